@@ -11,6 +11,7 @@
 #include "engine/certificate/induction_proof.hpp"
 #include "engine/certificate/long_ranges.hpp"
 #include "engine/claim/law/kernel_law.hpp"
+#include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/potential.hpp"
 #include "engine/claim/words/equal_plays.hpp"
@@ -83,7 +84,8 @@ Certificate ClaimWriter::by_laws_or_cases() {
     try {
         return by_laws("law");
     } catch (const base::Failure&) {
-        auto made = is_infinite() ? by_induction_after_all() : std::nullopt;
+        auto made = is_infinite() ? by_statement() : std::nullopt;
+        if (!made && is_infinite()) made = by_induction_after_all();
         if (!made) throw;
         return std::move(*made);
     }
@@ -155,7 +157,20 @@ std::vector<std::uint32_t> ClaimWriter::numbers_of(const pattern::Theorem& theor
     return numbers;
 }
 
-Certificate ClaimWriter::by_laws(const char* theorem) {
+std::optional<Certificate> ClaimWriter::by_statement() {
+    if (theorems_.size() != 1 || !theorems_[0]->law || !theorems_[0]->law->closed()) return std::nullopt;
+    std::vector<arithmetic::Numeration> numerations{claim::claim_base(game_, claim_)};
+    for (const arithmetic::Numeration other : claim::bases_of(game_)) numerations.push_back(other);
+    // Wythoff-a is told in the numeration of [a; a, a, …].
+    const auto certified = theorems_[0]->law->closed()->certified();
+    const auto number = certified ? certified->number.value_or(0) : 0;
+    if (number >= 1 && number <= arithmetic::Numeration::most_quotient) numerations.push_back(arithmetic::Numeration::quadratic(static_cast<unsigned>(number)));
+    for (const arithmetic::Numeration numeration : numerations)
+        if (auto made = if_confirmed([&] { return with(on_digits(numeration, {{"thm", "law"}, {"laws", laws()}}), most_steps_of_induction); })) return made;
+    return std::nullopt;
+}
+
+Json ClaimWriter::laws() const {
     require_forms();
     std::map<std::uint32_t, Json> laws;
     for (const auto& used : theorems_) {
@@ -166,7 +181,7 @@ Certificate ClaimWriter::by_laws(const char* theorem) {
     if (laws.empty()) no_law();
     Json all = Json::array();
     for (auto& [game, law] : laws) all.push_back(std::move(law));
-    return with({{"thm", theorem}, {"laws", all}});
+    return all;
 }
 
 void ClaimWriter::require_forms() const {

@@ -102,7 +102,10 @@ private:
     std::vector<std::uint32_t> numbers_of(const pattern::Theorem& theorem) const;
 
     /// One law a game, of those that the verdict rests on. What the extension lemma adds to a law is checked anew.
-    Certificate by_laws(const char* theorem);
+    Certificate by_laws(const char* theorem) { return with({{"thm", theorem}, {"laws", laws()}}); }
+    Json laws() const;
+    /// What a theorem says of every position of the rule, read by automata. Nothing where the checker does not confirm it.
+    std::optional<Certificate> by_statement();
 
     /// A law of one part of a position is one of the claim only where the claim says so part by part.
     void require_forms() const;

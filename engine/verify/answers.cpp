@@ -27,7 +27,7 @@ void Answers::require_two_players(std::uint32_t number) const {
 
 std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position& position, bool outcome) const {
     const ProvedLaw* known = law(number);
-    return known && position.size() == 1 && !position[0].many ? known->at(position[0].number, outcome) : std::nullopt;
+    return known ? known->at(position, outcome) : std::nullopt;
 }
 
 std::optional<bool> Answers::by_quotient(std::uint32_t number, const Option& sum) const {

@@ -90,6 +90,14 @@ std::string decide(const Question& q) {
     }
 }
 
+/// What the theorem about the rule says of every position, decided by automata.
+std::string by_statement(const Question& q, Fields& proof) {
+    const ProvedLaw* law = q.answers.law(0);
+    const auto* form = law ? std::get_if<FormLaw>(&law->law) : nullptr;
+    if (!form || !form->lost || proof.has("cases")) throw Rejected("no theorem about the rule is given that automata could read");
+    return decide_by_statement(q.game, q.claim, q.holds, form->lost, form->value, proof, q.steps);
+}
+
 /// By the laws of the games that it asks about, case by case, or at one case.
 std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
     Answers answers(game, steps);
@@ -103,6 +111,7 @@ std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, 
     std::string laws;
     learn_laws(game, proof, answers, steps, laws);
     if ((q.theorem == "exhaustive" || q.theorem == "11.4") && proof.has("laws")) throw Unreadable("this proof uses no laws");
+    if (q.theorem == "law" && (proof.has("base") || proof.has("quotient"))) return by_statement(q, proof) + "\n  where " + laws;
     if (q.theorem == "11.4") q.play_length = lengths_of_plays(game, proof, steps, laws);
     const std::string how = decide(q);
     return laws.empty() ? how : how + "\n  where " + laws;

@@ -263,7 +263,7 @@ std::string decide_formula(const Question& q, const Truth& truth) {
     if (count == 0) throw Rejected("the claim is about no case at all");
     if (q.cases < count) throw CutShort(fmt::format("the certificate speaks of {} cases, there are {}", q.cases, count), count);
     if (q.cases > count) throw Rejected(fmt::format("the certificate speaks of {} cases, there are only {}", q.cases, count));
-    return fmt::format("every one of its {} cases was computed", count);
+    return count == 1 ? "its only case was computed" : fmt::format("every one of its {} cases was computed", count);
 }
 
 }  // namespace grundy::verify

@@ -56,6 +56,8 @@ public:
     void learn_others(Fields& proof, bool values);
     std::string by_options(bool holds);
     std::string by_numbers(bool holds);
+    /// A theorem tells which positions are P, or what each is worth (null: it does not), over the slots of the components.
+    std::string by_statement(const rule::ExprRef& lost, const rule::ExprRef& value, bool holds);
     std::string by_rounds(std::size_t rounds, bool holds);
     std::string by_strategy(Fields& proof, bool holds);
     /// Whatever the moves are: all that is said to be P, or worth 0, is known to be so, and nothing else is said. `lost`: what is known, of the positions, in
@@ -105,6 +107,7 @@ private:
         if (!set.is_empty()) throw Rejected(what);
     }
     std::vector<Form> position(const Expr& e, const Names& names, Local& local);
+    Names named(const std::vector<Form>& position) const;
     const Induction& asked_game(const Expr& e) const;
     Set outcome(const Expr& e, const Names& names);
     Form value(const Expr& e, const Names& names, Local& local);

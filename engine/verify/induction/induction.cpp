@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
 namespace grundy::verify {
@@ -19,6 +21,40 @@ std::string decide_numbers(rule::Game game, const rule::Claim& claim, bool holds
         throw Rejected("the claim is not about the numbers of all positions alone");
     Tuples tuples(numeration_of(proof), steps);
     return Induction(game, claim, tuples, steps).by_numbers(holds);
+}
+
+namespace {
+
+/// P(n) <=> …, or g(n) = …, in the very words of the theorem, where automata need not read them.
+bool is_said(const rule::Game& game, const rule::Claim& claim, const rule::ExprRef& lost, const rule::ExprRef& value) {
+    if (!claim.over_positions || claim.condition || !claim.domain.empty()) return false;
+    auto next = static_cast<std::uint32_t>(std::max<std::size_t>(claim.frame, game.components.size()));
+    const rule::ExprRef e = rule::inlined(game, claim.expr, next);
+    const bool equal = e && e->op == Op::compare && e->relations == std::vector<rule::Relation>{rule::Relation::equal};
+    if (!equal && (!e || e->op != Op::iff)) return false;
+    for (const bool first : {true, false}) {
+        const Expr &asks = *e->args[first ? 0 : 1], &said = *e->args[first ? 1 : 0];
+        const rule::ExprRef& told = equal ? value : lost;
+        if (asks.op != (equal ? Op::value_at : Op::previous_at) || asks.ref != 0 || !told) continue;
+        rule::Names names;
+        for (std::uint32_t k = 0; k < asks.args.size(); ++k) names[k] = asks.args[k];
+        const auto is_component = [](const auto& one) { return one.second->op == Op::local && one.second->slot == one.first; };
+        if (!std::all_of(names.begin(), names.end(), is_component)) continue;
+        if (rule::to_string(*rule::substitute(told, names, next), game) == rule::to_string(said, game)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::string decide_by_statement(rule::Game game, const rule::Claim& claim, bool holds, const rule::ExprRef& lost, const rule::ExprRef& value, Fields& proof,
+                                Steps& steps) {
+    game.moves.clear();  // they are the theorem's
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !game.stops.empty() || !game.terminals.empty())
+        throw Rejected("what a theorem says of all positions decides formulas about them");
+    if (holds && is_said(game, claim, lost, value)) return numeration_of(proof), "the claim is what the theorem says";
+    Tuples tuples(numeration_of(proof), steps);
+    return Induction(game, claim, tuples, steps).by_statement(lost, value, holds);
 }
 
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {

@@ -17,6 +17,10 @@ namespace grundy::verify {
 /// `length` and `divisor`.
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps);
 
+/// By a theorem that tells which positions are P, or what each is worth (null: it does not), over the slots of the components: reads `base`.
+std::string decide_by_statement(rule::Game game, const rule::Claim& claim, bool holds, const rule::ExprRef& lost, const rule::ExprRef& value, Fields& proof,
+                                Steps& steps);
+
 /// Play ends from every position, since a measure falls: reads `measure` and `base`.
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
 

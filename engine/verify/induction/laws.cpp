@@ -135,6 +135,34 @@ std::string Induction::by_valued(const Json& law, bool holds) {
         f.accepts.size(), tuples_.digits(), measure_->falls());
 }
 
+/// The components of a position with these numbers.
+Names Induction::named(const std::vector<Form>& position) const {
+    Names names = arrows_.names();
+    std::size_t next = 0;
+    for (auto& [slot, meaning] : names)
+        for (Form& item : meaning.items) item = position.at(next++);
+    return names;
+}
+
+std::string Induction::by_statement(const rule::ExprRef& lost, const rule::ExprRef& value, bool holds) {
+    const auto truth = [&](const Expr& e, const Names& names) {
+        if (e.ref != 0) throw Rejected("the claim asks for a position of another game, and no law tells what that is");
+        Local local;
+        const Names there = named(position(e, names, local));
+        local.where.push_back(sentences_.truth(*lost, there));
+        return sentences_.closed(std::move(local));
+    };
+    const auto worth = [&](const Expr& e, const Names& names, Local& local) {
+        if (e.ref != 0) throw Rejected("the claim asks for a position of another game, and no law tells what that is");
+        if (!value) throw Rejected("the theorem tells who wins, and the claim asks for a value");
+        const Names there = named(position(e, names, local));
+        return sentences_.number(*value, there, local);
+    };
+    sentences_.let(truth, worth, true);
+    require_following(holds);
+    return fmt::format("by what the theorem says of every position, as automata on digits in {} decide", tuples_.digits());
+}
+
 /// All that the claim asks of positions being known, it is true, or false.
 void Induction::require_following(bool holds) {
     const Set truth = claimed(claim_.over_positions);

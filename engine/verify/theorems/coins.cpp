@@ -173,7 +173,11 @@ ClosedForm turned_coins(const rule::Game& game, const FormLaw& law, Steps& steps
             {},
             {},
             true,
-            {},
+            [name = law.name, before](const Position& p) {
+                std::int64_t sum = 0;
+                for (const std::int64_t place : p[0].items) sum ^= worth(name, place - before);
+                return sum;
+            },
             "; the value of a coin on each place was computed"};
 }
 

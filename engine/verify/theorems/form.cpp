@@ -12,6 +12,9 @@
 namespace grundy::verify {
 namespace {
 
+using rule::ExprRef;
+using rule::Op;
+
 /// All rows of so many numbers below `end`.
 std::vector<Items> grid(std::size_t cells, std::int64_t end) {
     std::vector<Items> all;
@@ -39,6 +42,15 @@ void require_number(bool right, const std::string& what) {
     if (!right) throw Rejected("the closed form has a number that means nothing: " + what);
 }
 
+ExprRef component(std::uint32_t slot, const char* name) { return rule::local(slot, name, {rule::Kind::number}); }
+ExprRef is(const ExprRef& e, std::int64_t n) { return rule::compare(e, rule::Relation::equal, rule::number(n)); }
+ExprRef is_odd(const ExprRef& e) { return rule::call(rule::Builtin::odd, {e}); }
+ExprRef node(Op op, std::vector<ExprRef> args) {
+    rule::Expr e;
+    e.op = op, e.type = {rule::Kind::number}, e.args = std::move(args);
+    return std::make_shared<const rule::Expr>(std::move(e));
+}
+
 ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
     require_number(law.number == 0 || law.number == 1, "1 when the whole heap may be taken");
     const bool whole = law.number == 1;
@@ -46,7 +58,7 @@ ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
         whole ? "g(n) = v2(n) + 1 for all n >= 1 and g(0) = 0, where v2(n) is the exponent of 2 in n" : "g(n) = v2(n), the exponent of 2 in n, for all n >= 1",
         {"n"},
         {},
-        numbers(1, 200),
+        numbers(0, 200),
         true,
         {},
         {}};
@@ -55,7 +67,12 @@ ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
         if (whole == (position == "position (n)")) form.known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n)"});
         if (!whole) form.known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n) if b1 < n"});
     }
-    form.theorem = [whole](const Position& p) { return __builtin_ctzll(static_cast<unsigned long long>(p[0].number)) + (whole ? 1 : 0); };
+    form.theorem = [whole](const Position& p) -> std::int64_t {
+        return p[0].number == 0 ? 0 : __builtin_ctzll(static_cast<unsigned long long>(p[0].number)) + (whole ? 1 : 0);
+    };
+    const ExprRef n = component(0, "n"), zero = is(n, 0), twos = rule::call(rule::Builtin::trailing, {n, rule::number(2), rule::number(0)});
+    form.lost = whole ? zero : rule::binary(Op::or_, zero, is_odd(n));
+    form.value = whole ? node(Op::if_, {zero, rule::number(0), rule::binary(Op::add, twos, rule::number(1))}) : twos;
     return form;
 }
 
@@ -69,6 +86,7 @@ ClosedForm mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) {
         if (wanted.erase(f) == 0) throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule", t));
     }
     if (!wanted.empty()) throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule: a move is missing", t));
+    const ExprRef heap = component(0, "n");
     return {
         fmt::format(
             "for k <= {}: g(n) = k iff n = k = 0 or the run of digits k at the end of n in base {} has odd length; all other values are {} or {}; so n is a "
@@ -83,7 +101,36 @@ ClosedForm mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) {
             for (std::int64_t n = p[0].number; n > 0 && n % t == 0; n /= t) ++run;
             return p[0].number == 0 || run % 2 == 1 ? 0 : 1;
         },
+        {},
+        rule::binary(Op::or_, is(heap, 0), is_odd(rule::call(rule::Builtin::trailing, {heap, rule::number(t), rule::number(0)}))),
         {}};
+}
+
+constexpr std::int64_t most_exact = std::int64_t{1} << 61;  ///< the squares of three times this fit into 128 bits
+
+void require_exact(std::int64_t n) {
+    if (n > most_exact) throw Rejected("a number is beyond 2^61, up to which the checker evaluates this theorem");
+}
+
+/// y - x = a n, and x = floor(n (2 - a + w) / 2) with w = sqrt(a^2 + 4), that is, u <= n w < u + 2 where u = 2 x + n (a - 2).
+bool is_pair_of_wythoff(std::int64_t a, const Position& p) {
+    const auto [x, y] = std::minmax(p[0].number, p[1].number);
+    require_exact(y);
+    if ((y - x) % a != 0) return false;
+    const std::int64_t n = (y - x) / a, u = 2 * x + n * (a - 2);
+    const auto square = [](std::int64_t k) { return static_cast<__int128>(k) * k; };
+    const __int128 nw = square(y - x) + 4 * square(n);
+    return (u <= 0 || square(u) <= nw) && u + 2 > 0 && square(u + 2) > nw;
+}
+
+/// abs(x - y) mod a = 0 and min(x, y) = (n (2 - a) + isqrt(n^2 (a^2 + 4))) / 2 with n = abs(x - y) / a.
+ExprRef pair_of_wythoff(std::int64_t a) {
+    const ExprRef x = component(0, "x"), y = component(1, "y"), apart = rule::call(rule::Builtin::abs, {rule::binary(Op::subtract, x, y)});
+    const ExprRef step = rule::number(a), n = rule::binary(Op::divide, apart, step), square = rule::binary(Op::power, n, rule::number(2));
+    const ExprRef root = rule::call(rule::Builtin::isqrt, {rule::binary(Op::multiply, square, rule::number(a * a + 4))});
+    const ExprRef twice = rule::binary(Op::add, rule::binary(Op::multiply, n, rule::number(2 - a)), root);
+    return rule::binary(Op::and_, is(rule::binary(Op::modulo, apart, step), 0),
+                        rule::compare(node(Op::minimum_of, {x, y}), rule::Relation::equal, rule::binary(Op::divide, twice, rule::number(2))));
 }
 
 ClosedForm wythoff(const rule::Game&, const FormLaw& law, Steps&) {
@@ -98,34 +145,30 @@ ClosedForm wythoff(const rule::Game&, const FormLaw& law, Steps&) {
         const std::string same = "move (x, y) -> (x - b1, y - b1) for b1 in " + end;
         if (a == 1) known.push_back({unordered, one_x, same}), known.push_back({ordered, one_x, one_y, same});
     }
-    // A_n = mex of what came before, B_n = A_n + a n.
-    std::set<std::int64_t> used;
-    std::set<std::pair<std::int64_t, std::int64_t>> previous;
-    constexpr std::int64_t end = 16;
-    for (std::int64_t n = 0, low = 0; low < end; ++n) {
-        while (used.count(low) != 0) ++low;
-        used.insert(low), used.insert(low + a * n);
-        previous.emplace(low, low + a * n);
-    }
     return {fmt::format("the P-positions are the pairs (A_n, A_n + {} n) in either order, where A_n = floor((n (2 - {}) + isqrt(n^2 ({}^2 + 4))) / 2), n >= 0",
                         a, a, a),
             {"x", "y"},
             std::move(known),
-            pairs(end),
+            pairs(16),
             false,
-            [previous](const Position& p) -> std::int64_t { return previous.count(std::minmax(p[0].number, p[1].number)) == 0; },
+            [a](const Position& p) -> std::int64_t { return is_pair_of_wythoff(a, p) ? 0 : 1; },
+            {},
+            pair_of_wythoff(a),
             {}};
 }
 
 /// Nim and its relatives on a vector of heaps.
-ClosedForm heaps(const rule::Game&, const FormLaw& law, Steps&) {
+ClosedForm heaps(const rule::Game& game, const FormLaw& law, Steps&) {
     const std::int64_t h = law.heaps, k = law.number;
     const bool moore = law.name == "moore", nim = law.name == "nim";
     require_number(h >= 1 && h <= 1000 && (moore ? 1 <= k && k <= h : k == 0), "from 1 to 1000 heaps, and 1 <= k <= the number of heaps for Moore's Nim_k");
     const std::string take = fmt::format("move (h) -> (h[b1 := h[b1] - b2]) for b1 in 1..{}, b2 in 1..h[b1]", h);
-    const std::string move = nim     ? take
-                             : moore ? fmt::format("move (h) -> (b1) for b1 in below(h) if 1 <= count(b2 in 1..{}: b1[b2] < h[b2]) <= {}", h, k)
-                                     : take + " if h[b1] = max(h)";
+    const auto below = [h](std::int64_t most) {
+        return fmt::format("move (h) -> (b1) for b1 in below(h) if 1 <= count(b2 in 1..{}: b1[b2] < h[b2]) <= {}", h, most);
+    };
+    const Lines here = lines(game, {"h"});
+    const bool by_vectors = moore || (nim && std::find(here.begin(), here.end(), below(1)) != here.end());
+    const std::string move = by_vectors ? below(moore ? k : 1) : nim ? take : take + " if h[b1] = max(h)";
     const std::string ending = law.misere ? "; when no heap is larger than 1, iff " : "", odd = law.misere ? "the number of ones is odd" : "";
     ClosedForm form{nim     ? "a position is P iff the nim-sum of its heaps is 0" + (law.misere ? ending + odd : "; its value is the nim-sum")
                     : moore ? fmt::format("a position is P iff in every binary place the number of heaps with a one there is a multiple of {}{}{}", k + 1,
@@ -141,16 +184,21 @@ ClosedForm heaps(const rule::Game&, const FormLaw& law, Steps&) {
         form.known.push_back({fmt::format("position ({}h[{}])", order, h), move});
         if (law.misere) form.known.back().push_back("play misere");
     }
-    if (moore || h > 6) return form;  // vectors below h are more than the evaluator chooses
-    for (Items& sizes : grid(static_cast<std::size_t>(h), h <= 2 ? 8 : h == 3 ? 5 : 3)) form.small.push_back({many(std::move(sizes))});
-    form.theorem = [nim, misere = law.misere](const Position& p) -> std::int64_t {
+    form.theorem = [nim, moore, k, misere = law.misere](const Position& p) -> std::int64_t {
         const Items& sizes = p[0].items;
         const std::int64_t most = *std::max_element(sizes.begin(), sizes.end());
+        const auto ones = [&sizes](int place) { return std::count_if(sizes.begin(), sizes.end(), [place](std::int64_t s) { return s >> place & 1; }); };
+        if (misere && most <= 1) return ones(0) % (moore ? k + 1 : 2) != 1;
         std::int64_t sum = 0;
         for (const auto s : sizes) sum ^= s;
-        if (misere && most <= 1) return sum == 0;
-        return nim ? sum : most != 0 && std::count(sizes.begin(), sizes.end(), most) % 2 != 0;
+        if (nim) return sum;
+        if (!moore) return most != 0 && std::count(sizes.begin(), sizes.end(), most) % 2 != 0;
+        for (int place = 0; place < 63; ++place)
+            if (ones(place) % (k + 1) != 0) return 1;
+        return 0;
     };
+    if (by_vectors || h > 6) return form;  // vectors below h are more than the evaluator chooses
+    for (Items& sizes : grid(static_cast<std::size_t>(h), h <= 2 ? 8 : h == 3 ? 5 : 3)) form.small.push_back({many(std::move(sizes))});
     return form;
 }
 
@@ -163,7 +211,7 @@ ClosedForm staircase(const rule::Game& game, const FormLaw& law, Steps&) {
     ClosedForm form{
         fmt::format("g is the nim-sum of the coins on the stairs {}, every second one", law.number == 0 ? "2, 4, …" : "1, 3, …"), {"h"}, {}, {}, true, {}, {}};
     if (law.number == 0) form.known = {{position, down}};
-    else form.known = {{position, off, down}, {position, down, off}};
+    else form.known = {{position, off, down}};
     for (Items& cells : grid(static_cast<std::size_t>(std::min<std::int64_t>(n, 4)), 4)) {
         cells.resize(static_cast<std::size_t>(n));
         form.small.push_back({many(std::move(cells))});
@@ -177,10 +225,11 @@ ClosedForm staircase(const rule::Game& game, const FormLaw& law, Steps&) {
 }
 
 /// Is the smallest part of n, written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with c H_i >= H_j, more than q?
-bool dynamic_previous(std::int64_t c, std::int64_t n, std::int64_t q) {
+bool dynamic_previous(std::int64_t c, std::int64_t n, __int128 q) {
+    require_exact(n);
     std::vector<std::int64_t> h{1};
     for (std::size_t i = 0; h.back() <= n; h.push_back(h.back() + h[i]))
-        while (c * h[i] < h.back()) ++i;
+        while (static_cast<__int128>(c) * h[i] < h.back()) ++i;
     std::int64_t part = 0;
     for (auto t = h.rbegin(); t != h.rend(); ++t)
         if (*t <= n) n -= part = *t;
@@ -204,11 +253,12 @@ ClosedForm dynamic_nim(const rule::Game& game, const FormLaw& law, Steps&) {
             "{} H_i >= H_j, is more than {}",
             c, may),
         {"x", "y"},
-        {{position, taken}, {position, first, taken}, {position, taken, first}, quota},
+        {{position, taken}, {position, first, taken}, quota},
         pairs(26),
         false,
         [=](const Position& p) -> std::int64_t {
-            const std::int64_t n = p[0].number, memory = p[1].number, most = starts && memory == 0 ? n - 1 : by_quota ? memory : c * memory;
+            const std::int64_t n = p[0].number, memory = p[1].number;
+            const __int128 most = starts && memory == 0 ? n - 1 : by_quota ? memory : static_cast<__int128>(c) * memory;
             return dynamic_previous(c, n, most) ? 0 : 1;
         },
         {}};
@@ -219,8 +269,18 @@ ClosedForm euclid(const rule::Game&, const FormLaw& law, Steps&) {
     require_number(law.number == 0, "Euclid has none");
     const std::string move = "move (x, y) -> (x, y - b1 * x) for b1 in 1..y / x", position = "position (unordered (x, y))";
     if (law.name == "euclid")
-        return {
-            "for the numbers x <= y a position is P iff x = 0, or x < y and y^2 < x y + x^2", {"x", "y"}, {{position, move + " if x >= 1"}}, {}, false, {}, {}};
+        return {"for the numbers x <= y a position is P iff x = 0, or x < y and y^2 < x y + x^2",
+                {"x", "y"},
+                {{position, move + " if x >= 1"}},
+                {},
+                false,
+                [](const Position& p) -> std::int64_t {
+                    const auto [x, y] = std::minmax(p[0].number, p[1].number);
+                    require_exact(y);
+                    const auto product = [](std::int64_t a, std::int64_t b) { return static_cast<__int128>(a) * b; };
+                    return x == 0 || (x < y && product(y, y) < product(x, y) + product(x, x)) ? 0 : 1;
+                },
+                {}};
     return {"g = floor((y^2 - x^2) / (x y)) for the numbers x <= y",
             {"x", "y"},
             {{position + " where x >= 1 and y >= 1", move}},
@@ -228,7 +288,8 @@ ClosedForm euclid(const rule::Game&, const FormLaw& law, Steps&) {
             true,
             [](const Position& p) {
                 const auto [x, y] = std::minmax(p[0].number, p[1].number);
-                return (y * y - x * x) / (x * y);
+                require_exact(y);
+                return static_cast<std::int64_t>(static_cast<__int128>(y - x) * (y + x) / (static_cast<__int128>(x) * y));
             },
             {}};
 }
@@ -253,7 +314,7 @@ constexpr struct {
 
 }  // namespace
 
-Proved prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps) {
+Proved prove_form(const rule::Game& game, FormLaw& law, const std::string& theorem, Steps& steps) {
     const auto* known = std::find_if(std::begin(forms), std::end(forms), [&](const auto& f) { return law.name == f.name; });
     if (known == std::end(forms)) throw Rejected("a closed form that the checker does not know: \"" + law.name.substr(0, 40) + "\"");
     if (theorem != known->theorem) throw Rejected("theorem " + theorem + " is not the one about this: " + known->theorem + " is");
@@ -264,11 +325,19 @@ Proved prove_form(const rule::Game& game, const FormLaw& law, const std::string&
     const ClosedForm form = known->form(game, law, steps);
     if (!form.known.empty()) require_lines(game, form.names, form.known, theorem);
     Play play(game, steps);
+    const Evaluator evaluator(game, steps);
     for (const Position& p : form.small) {
         if (!play.moves().contains(p)) continue;
         const std::int64_t said = form.theorem(p), played = play.at(p);
-        if (form.values ? said != played : (said == 0) != (played == 0)) throw Rejected("play contradicts theorem " + theorem + " at " + words(p, game));
+        Frame frame(p.begin(), p.end());
+        const bool in_words =
+            (!form.lost || evaluator.holds(form.lost, frame) == (said == 0)) && (!form.value || evaluator.at(*form.value, frame).number == said);
+        if (!in_words || (form.values ? said != played : (said == 0) != (played == 0)))
+            throw Rejected("play contradicts theorem " + theorem + " at " + words(p, game));
     }
+    law.values = form.values;
+    law.told = form.theorem;
+    law.lost = form.lost, law.value = form.value;
     return {form.statement,
             fmt::format("by theorem {}, whose rule this is{}{}", theorem, form.small.empty() ? "" : "; compared with play on small positions", form.how)};
 }

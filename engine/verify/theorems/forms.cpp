@@ -107,7 +107,8 @@ Lines lines(const rule::Game& game, const std::vector<std::string>& names) {
 
 void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<Lines>& known, const std::string& theorem) {
     const auto here = lines(game, names);
-    if (std::find(known.begin(), known.end(), here) != known.end()) return;
+    const auto sorted = [](Lines all) { return std::sort(all.begin(), all.end()), all; };  // in which order they stand is of no matter
+    if (std::any_of(known.begin(), known.end(), [&](const Lines& one) { return sorted(one) == sorted(here); })) return;
     throw Rejected("theorem " + theorem + " is known to the checker of rules that say " + joined(known.front()) + ", whatever the names; this rule says " +
                    (here.empty() ? "`" + rule::canonical_text(game) + "`" : joined(here)));
 }

@@ -25,8 +25,11 @@ struct ClosedForm {
     /// Play is compared with the theorem on these positions.
     std::vector<Position> small;
     bool values = false;  ///< the theorem gives values; else 0 for P, anything else for N
+    /// What it says of any position of the rule, however large its numbers.
     std::function<std::int64_t(const Position&)> theorem;
     std::string how;
+    /// The same in the rule language, over the slots of the components, where that is of use: true where P; the value.
+    rule::ExprRef lost = nullptr, value = nullptr;
 };
 
 ClosedForm turned_coins(const rule::Game& game, const FormLaw& law, Steps& steps);

@@ -8,6 +8,7 @@
 /// Every function checks the whole statement and throws Rejected with the reason, or returns
 /// how it is proved, in a few words.
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -90,8 +91,12 @@ struct FormLaw {
     std::int64_t number = 0;  ///< t of Mark, a of Wythoff, k of Moore; 1 when a divisor may be the whole heap
     std::int64_t heaps = 0;
     bool misere = false;
+    bool values = false;                                          ///< the theorem tells values; else 0 for P and anything else for N
+    std::function<std::int64_t(const Position&)> told = nullptr;  ///< what it tells of a position of the rule; throws Rejected beyond 64 bits
+    rule::ExprRef lost = nullptr, value = nullptr;                ///< the same in the rule language, over the slots of the components; null: not said there
 };
-Proved prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps);
+/// Sets what is told.
+Proved prove_form(const rule::Game& game, FormLaw& law, const std::string& theorem, Steps& steps);
 
 /// Throws Rejected unless g(n + period) = g(n) + rise for all n >= from among these.
 void require_repeats(const std::vector<std::uint32_t>& g, std::uint64_t from, std::uint64_t period, std::uint64_t rise, std::uint64_t first = 0);

@@ -96,8 +96,14 @@ ProvedLaw check_quotient(const rule::Game& game, Fields& claim, const Proof& pro
 }
 
 ProvedLaw check_form(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
-    FormLaw law{claim.text("form"), static_cast<std::int64_t>(claim.number_or("number", 0)), static_cast<std::int64_t>(claim.number_or("heaps", 0)),
-                claim.flag("misere")};
+    FormLaw law{claim.text("form"),
+                static_cast<std::int64_t>(claim.number_or("number", 0)),
+                static_cast<std::int64_t>(claim.number_or("heaps", 0)),
+                claim.flag("misere"),
+                false,
+                {},
+                {},
+                {}};
     Proved words = prove_form(game, law, proof.theorem, steps);
     return {std::move(words), std::move(law)};
 }
@@ -133,6 +139,15 @@ ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps&
     if (type == "no-period") return only("1.7"), check_no_period(game, claim, steps);
     if (type == "closed-form") return check_form(game, claim, named, steps);
     throw Unreadable("an unknown type of law: \"" + type.substr(0, 60) + "\"");
+}
+
+std::optional<std::int64_t> ProvedLaw::at(const Position& position, bool outcomes) const {
+    if (const auto* form = std::get_if<FormLaw>(&law)) {
+        if (!form->values && !outcomes) return {};
+        const std::int64_t told = form->told(position);
+        return outcomes ? (told != 0 ? 1 : 0) : told;
+    }
+    return position.size() == 1 && !position[0].many ? at(position[0].number, outcomes) : std::nullopt;
 }
 
 std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {

@@ -20,7 +20,9 @@ struct ProvedLaw {
     Proved words;
     std::variant<NoPeriod, PeriodLaw, LogLaw, AutomatonLaw, FormLaw, QuotientLaw> law;
 
-    /// The value of heap n (`outcomes`: 0 for P, 1 for N); nothing where the law does not tell.
+    /// The value of a position of the rule (`outcomes`: 0 for P, 1 for N); nothing where the law does not tell.
+    std::optional<std::int64_t> at(const Position& position, bool outcomes) const;
+    /// Of heap n.
     std::optional<std::int64_t> at(std::int64_t n, bool outcomes) const;
     /// Is the sum of these heaps lost under misère play? Nothing where the law does not tell.
     std::optional<bool> previous(const std::vector<std::int64_t>& heaps) const;
