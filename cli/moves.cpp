@@ -5,10 +5,12 @@
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
+#include "cli/stated.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/base/budget.hpp"
-#include "engine/claim/winning_law.hpp"
+#include "engine/claim/stated_law.hpp"
+#include "engine/report/evidence_text.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/puzzle_text.hpp"
 #include "engine/report/text.hpp"
@@ -18,6 +20,18 @@ namespace grundy::cli {
 
 /// What a search may take that could only add the value, and more winning moves, to what the law of the P-positions tells.
 constexpr std::chrono::seconds most_beside_a_law{2};
+
+namespace {
+
+/// By a claim of the file that is proved; `stated` says which.
+std::optional<claim::WinningLaw> by_file(const tutor::FindClaim& find, const rule::PositionData& position, std::string& stated) {
+    const auto claimed = find();
+    auto law = claimed ? claim::stated_law(claimed->claim, claimed->finding, position) : std::nullopt;
+    if (law) stated = "  by the claim " + claimed->formal + ", which is proved: " + report::name_of(law->theorem) + "\n";
+    return law;
+}
+
+}  // namespace
 
 void add_moves(Command& program, Session& session) {
     Command& verb = program.verb("moves", "every winning move at a position or a sum");
@@ -41,25 +55,40 @@ void add_moves(Command& program, Session& session) {
             session.exit = std::max(session.exit, Session::code_of(steps.known.limit));
             return;
         }
+        const analyse::Options options = flags->read(nullptr, session);
+        const auto claimed = finder(*words, sums.front(), options, session);
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
         const auto deadline = budget.deadline();
         const bool by_law = law && law->outcome && session.time_limit.empty();
-        if (by_law) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
         analyse::MovesReport report;
-        bool open = false;
-        try {
-            report = analyse::moves(sums.front(), flags->read(nullptr, session), budget);
-            open = law && law->outcome && report.position.outcome == '?';
-        } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
-            if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
-            open = true;
+        std::string stated;
+        const auto look = [&](bool soon) {
+            if (soon) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
+            bool open = false;
+            try {
+                report = analyse::moves(sums.front(), options, budget);
+                open = law && law->outcome && report.position.outcome == '?';
+            } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
+                if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+                open = true;
+            }
+            if (open) report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+            budget.set_deadline(deadline);
+        };
+        const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
+        look(by_law || ask_file);
+        if (ask_file && report.position.outcome == '?') {
+            if (auto said = by_file(claimed, sums.front()[0].position, stated)) {
+                law = std::move(said);
+                report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+            } else {
+                look(false);
+            }
         }
-        if (open) report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
-        budget.set_deadline(deadline);
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();
         session.print(session.json ? report::json(report, law ? &*law : nullptr)
-                                   : report::text(report, style) + (law ? report::text(*law, style) : "") +
+                                   : report::text(report, style) + stated + (law ? report::text(*law, style) : "") +
                                          (by_law && report.some ? "--time-limit 1m looks for all of them, and for the value\n" : ""));
         session.exit = std::max(session.exit, Session::code_of(report.position.limit));
     });

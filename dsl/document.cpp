@@ -302,9 +302,10 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         for (auto& [each, made] : found) each.parameters = info.open + (each.parameters.empty() ? "" : ", ") + each.parameters;
         return found;
     };
-    info.uniform = read_by(make_uniform);
-    if (!info.uniform.empty()) info.open_parameters = open;
-    else info.uniform = read_by(make_uniform_of_rows);
+    info.uniform = read_by(make_uniform_of_start);
+    info.uniform_says_more = !info.uniform.empty();
+    if (info.uniform.empty() && !(info.uniform = read_by(make_uniform)).empty()) info.open_parameters = open;
+    if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_rows);
     if (!info.uniform.empty() || info.cases.size() != 1) return info;
     if (auto runs = read_by(make_uniform_of_runs); runs.size() == 1) info.uniform_of_runs = std::move(runs.front());
     return info;

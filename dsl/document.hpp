@@ -57,6 +57,7 @@ public:
         /// The same claim about the number n for the set {1..n}, where that is what it asks about and the moves do not mention n. The game has no moves of its
         /// own: they are those of a run of the sets of the first case.
         std::optional<std::pair<ClaimCase, rule::Claim>> uniform_of_runs;
+        bool uniform_says_more = false;  ///< `uniform` is about all rows as long as the start: proved, it proves the claim; refuted, it says nothing
     };
     /// The cases of an open `with` at its least value plus `step`; of several, all that are together so far from their least values.
     std::vector<std::pair<ClaimCase, rule::Claim>> claim_cases(std::size_t index, std::size_t step, Diagnostics& diagnostics) const;

@@ -13,6 +13,28 @@ using rule::Type;
 namespace {
 
 bool has_entries(const Type& type) { return type.kind == Kind::vector || type.kind == Kind::word; }
+/// A place as a name and a number beyond it: i - 1, i, i + 1, 3.
+struct Entry {
+    std::optional<std::uint32_t> slot;
+    base::Integer beyond = 0;
+};
+std::optional<Entry> entry_of(const rule::Expr& e) {
+    const auto number = [](const ExprRef& part) { return part->op == Op::number; };
+    if (e.op == Op::number) return Entry{{}, e.number};
+    if (e.op == Op::local) return Entry{e.slot, 0};
+    if ((e.op != Op::add && e.op != Op::subtract) || e.args.size() != 2) return std::nullopt;
+    const bool first = e.op == Op::add && number(e.args[0]);
+    if (!number(e.args[first ? 0 : 1])) return std::nullopt;
+    auto entry = entry_of(*e.args[first ? 1 : 0]);
+    if (entry) entry->beyond += e.args[first ? 0 : 1]->number * (e.op == Op::subtract ? -1 : 1);
+    return entry;
+}
+/// Never the same entry, whatever the names are.
+bool apart(const rule::Expr& a, const rule::Expr& b) {
+    const auto x = entry_of(a), y = entry_of(b);
+    return x && y && x->slot == y->slot && x->beyond != y->beyond;
+}
+
 bool is_range(const ast::Expr& e) { return e.form == ast::Form::range || (e.form == ast::Form::paren && is_range(*e.args[0])); }
 
 }  // namespace
@@ -176,6 +198,14 @@ ExprRef Lower::update(const ast::Expr& e, Scope& scope) {
         args.push_back(k % 2 == 1 ? expr_of(*e.args[k], scope, number_type, "an index") : expr_of(*e.args[k], scope, item, "the new entry"));
     }
     if (std::any_of(args.begin(), args.end(), [](const ExprRef& a) { return !a; })) return nullptr;
+    // w[i := a][i + 1 := b] sets both at once: all right sides read the w that they name.
+    const auto sets_another = [&](const std::vector<ExprRef>& before) {
+        for (std::size_t k = 1; k < before.size(); k += 2)
+            for (std::size_t j = 1; j < args.size(); j += 2)
+                if (!apart(*before[k], *args[j])) return false;
+        return true;
+    };
+    if (whole->op == Op::update && sets_another(whole->args)) args.erase(args.begin()), args.insert(args.begin(), whole->args.begin(), whole->args.end());
     auto result = node(Op::update, whole->type, e);
     result->args = args;
     return result;

@@ -32,6 +32,10 @@ ExprPtr joined(Form form, const std::string& sign, ExprPtr a, ExprPtr b) {
     return e;
 }
 
+std::string outcome_of(const ast::Claim& claim) {
+    return claim.form == ast::ClaimForm::outcome_at ? claim.word : claim.word == "first" ? "N" : claim.word == "second" ? "P" : "D";
+}
+
 namespace {
 
 class Uniform {
@@ -122,8 +126,7 @@ public:
         asked->form = Form::call;
         asked->span = asked->operator_span = claim.form_span;
         asked->depth = 2;
-        const std::string outcome = claim.form == ast::ClaimForm::outcome_at ? claim.word : claim.word == "first" ? "N" : claim.word == "second" ? "P" : "D";
-        asked->args.push_back(named(outcome, claim.form_span));
+        asked->args.push_back(named(outcome_of(claim), claim.form_span));
         for (std::size_t k = 0; k < file.components.size(); ++k) {
             const std::string& name = file.components[k].name;
             ExprPtr here = joined(Form::compare, "=", named(name, claim.form_span), std::move(numbers.at(k)));

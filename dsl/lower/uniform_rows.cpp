@@ -119,4 +119,117 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     return true;
 }
 
+namespace {
+
+/// [i for i in 1..n] or [0 for i in 1..n]: a row of n numbers, whatever n is.
+bool has_as_many(const ExprPtr& e, const std::string& parameter) {
+    if (e->form != Form::vector || e->binders.size() != 1 || e->condition) return false;
+    if (e->args.size() != 1 || (!is_name(e->args[0], e->binders[0].name) && e->args[0]->form != Form::number)) return false;
+    const ExprPtr& range = e->binders[0].range;
+    return range && range->form == Form::range && range->args[0]->form == Form::number && range->args[0]->text == "1" && is_name(range->args[1], parameter);
+}
+
+bool only_start_depends(const ast::File& file, const OfRows& rows) {
+    const auto free = [&](const auto& one) { return !rows.names(one.condition); };
+    const auto keeps = [&](const ast::Move& move) {
+        return !rows.names(move.binders) && !rows.names(move.condition) && std::all_of(move.to.terms.begin(), move.to.terms.end(), [&](const ast::Term& term) {
+            return !rows.names(term.binders) && !rows.names(term.condition) &&
+                   std::none_of(term.components.begin(), term.components.end(), [&](const ExprPtr& e) { return rows.names(e); });
+        });
+    };
+    return std::all_of(file.moves.begin(), file.moves.end(), keeps) && std::all_of(file.stops.begin(), file.stops.end(), free) &&
+           std::all_of(file.terminals.begin(), file.terminals.end(), free) &&
+           std::none_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return rows.names(let.body); });
+}
+
+/// What a formula asks of the start, asked of the row.
+class AtRow {
+public:
+    explicit AtRow(std::string row) : row_(std::move(row)) {}
+
+    ExprPtr call(const std::string& function, Span span) const {
+        ExprPtr asked = named("", span);
+        asked->form = Form::call;
+        asked->depth = 2;
+        asked->args.push_back(named(function, span));
+        asked->args.push_back(named(row_, span));
+        return asked;
+    }
+    /// False where something else is asked.
+    bool told(ExprPtr& e) const {
+        if (!e) return true;
+        if (is_name(e, row_)) return false;
+        const bool winner = e->form == Form::compare && e->args.size() == 2 && at_start(e->args[0]) && e->args[0]->text == "winner";
+        if (winner) {
+            const std::string who = e->args[1]->form == Form::name ? e->args[1]->text : "";
+            if (e->relations[0] != "=" || (who != "first" && who != "second")) return false;
+            return e = call(who == "first" ? "N" : "P", e->span), true;
+        }
+        if (at_start(e) && e->text != "winner") return e = call(e->text, e->span), true;
+        if (is_asked(e) && e->args.size() == 2 && is_name(e->args[1], "start")) return e = call(e->args[0]->text, e->span), true;
+        if (e->form == Form::asked_at || is_asked(e)) return false;
+        return std::all_of(e->binders.begin(), e->binders.end(), [this](ast::Binder& b) { return b.name != row_ && told(b.range); }) && told(e->condition) &&
+               std::all_of(e->args.begin(), e->args.end(), [this](ExprPtr& arg) { return told(arg); });
+    }
+
+private:
+    static bool is_asked(const ExprPtr& e) {
+        const bool called = e->form == Form::call && e->binders.empty() && e->args[0]->form == Form::name;
+        const std::string callee = called ? e->args[0]->text : "";
+        return callee == "g" || callee == "P" || callee == "N" || callee == "D";
+    }
+    static bool at_start(const ExprPtr& e) {
+        if (e->form != Form::asked_at || e->args.size() != 1 || !e->relations[0].empty()) return false;
+        const ExprPtr& term = e->args[0];
+        return term->args.size() == 2 && is_name(term->args[1], "start") && term->args[0]->args.empty();
+    }
+
+    std::string row_;
+};
+
+}  // namespace
+
+bool make_uniform_of_start(ast::File& file, std::size_t index) {
+    using F = ast::ClaimForm;
+    ast::Claim claim = std::move(file.claims.at(index));
+    file.claims.clear();
+    const bool of_form = claim.form == F::outcome_at || claim.form == F::winner || claim.form == F::value_at ||
+                         (claim.form == F::length && !claim.length_everywhere && claim.word.empty());
+    const bool at_start = claim.sum.size() == 1 && claim.sum[0].start && claim.sum[0].game.empty() && !claim.sum[0].family && claim.sum[0].settings.empty();
+    if ((claim.form != F::formula && (!of_form || !at_start)) || claim.from_start || claim.with.size() != 1 || !claim.domain.empty() ||
+        claim.domain_condition || file.where || !file.uses.empty() || file.family || file.play_condition || !file.goals.empty() || !file.graphs.empty() ||
+        file.components.size() != 1 || file.start.size() != 1)
+        return false;
+    const std::string parameter = claim.with[0].name, row = file.components[0].name;
+    const OfRows rows(parameter, 0);
+    const bool sequence = file.components[0].form == ast::ComponentForm::sequence;
+    if (!sequence || row == parameter || claim.with[0].range->form != Form::number || !has_as_many(file.start[0], parameter) || !only_start_depends(file, rows))
+        return false;
+    if (claim.form == F::formula && !AtRow(row).told(claim.expr)) return false;
+    if (!rows.told(claim.expr, row)) return false;
+    const Span span = claim.form_span;
+    ExprPtr length = named(parameter, span);
+    if (!rows.told(length, row)) return false;
+    claim.domain_condition = joined(Form::compare, ">=", std::move(length), std::move(claim.with[0].range));
+    claim.sum.clear(), claim.with.clear(), claim.with_single.clear(), claim.with_from.clear(), claim.with_together.clear();
+    if (claim.form == F::length) {
+        claim.length_everywhere = true;
+    } else {
+        if (claim.form == F::value_at) {
+            claim.expr = joined(Form::compare, "=", AtRow(row).call("g", span), std::move(claim.expr));
+        } else if (claim.form != F::formula) {
+            ExprPtr asked = AtRow(row).call(outcome_of(claim), span);
+            claim.expr = claim.expr ? joined(Form::binary, "<=>", std::move(asked), std::move(claim.expr)) : std::move(asked);
+        }
+        claim.form = F::formula;
+        claim.word.clear();
+        claim.expr = joined(Form::binary, "=>", std::move(claim.domain_condition), std::move(claim.expr));
+    }
+    std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
+    file.has_start = false;
+    file.start.clear(), file.start_sum.clear(), file.shows.clear();
+    file.claims.push_back(std::move(claim));
+    return true;
+}
+
 }  // namespace grundy::dsl

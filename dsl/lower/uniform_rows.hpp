@@ -11,4 +11,8 @@ namespace grundy::dsl {
 /// the rows of one length, and play among them is that of the game with this value of the parameter.
 bool make_uniform_of_rows(ast::File& file, std::size_t index);
 
+/// `start ([i for i in 1..n])`: a claim about who wins at the start, or how long play from there is, as one about all rows of so many entries, which says more.
+/// False where the parameter stands elsewhere, or has values below 0.
+bool make_uniform_of_start(ast::File& file, std::size_t index);
+
 }  // namespace grundy::dsl

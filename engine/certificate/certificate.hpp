@@ -65,6 +65,7 @@ std::vector<Certificate> of_cases(const Info& info, const Decide& decide) {
     for (const auto& [with, claim] : info.open.empty() ? info.cases : info.uniform) {
         const claim::Finding finding = decide(with.game, claim);
         const bool refuted = finding.verdict == claim::Verdict::refuted;
+        if (refuted && !info.open.empty() && info.uniform_says_more) no_uniform(info.open);
         if (refuted) made.clear();
         made.push_back(of_claim(info.id, with.game, claim, finding, info.open_parameters));
         if (refuted) break;

@@ -71,10 +71,8 @@ Certificate ClaimWriter::by_laws_or_cases() {
     if (finding_.argument.is<claim::argument::LengthOfPlay>())
         if (auto made = by_length(false)) return std::move(*made);
     if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
-    if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) {
-        Json proof = proof_of(*alike->finding->game, claim_, *alike->finding);
-        return proof["alike"] = true, with(std::move(proof), most_steps_of_induction);
-    }
+    if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) return by_alike(*alike);
+    if (const auto* outcomes = finding_.argument.as<claim::argument::AsOutcomes>()) return by_outcomes(*outcomes);
     if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
     if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
     const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
@@ -89,6 +87,18 @@ Certificate ClaimWriter::by_laws_or_cases() {
         if (!made) throw;
         return std::move(*made);
     }
+}
+
+Certificate ClaimWriter::by_alike(const claim::argument::AlikeEntries& alike) {
+    Json proof = proof_of(*alike.finding->game, claim_, *alike.finding);
+    return proof["alike"] = true, with(std::move(proof), most_steps_of_induction);
+}
+
+Certificate ClaimWriter::by_outcomes(const claim::argument::AsOutcomes& outcomes) {
+    rule::Claim finite;
+    finite.form = F::finite;
+    Json proof = proof_of(*finding_.game, *outcomes.claim, *outcomes.finding);
+    return proof["outcomes"] = proof_of(*finding_.game, finite, *outcomes.ends), with(std::move(proof), most_steps_of_induction);
 }
 
 std::optional<Certificate> ClaimWriter::by_induction_after_all() {

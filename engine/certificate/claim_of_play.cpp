@@ -57,6 +57,7 @@ Certificate ClaimWriter::ending() {
 }
 
 Certificate ClaimWriter::length() {
+    if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) return by_alike(*alike);
     const bool proved = finding_.argument.is<claim::argument::LengthOfPlay>();
     if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
     if (claim_.everywhere || proved)

@@ -65,6 +65,10 @@ private:
     /// What a closed form says of all positions may be read by an automaton, from which the claim follows as well.
     std::optional<Certificate> by_law_after_all(bool values);
     Certificate by_options();
+    /// Of rows of zeros.
+    Certificate by_alike(const claim::argument::AlikeEntries& alike);
+    /// That play ends, and the claim about who wins.
+    Certificate by_outcomes(const claim::argument::AsOutcomes& outcomes);
 
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
     Certificate refutation();

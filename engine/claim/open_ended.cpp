@@ -127,18 +127,18 @@ Finding Judge::at_constants(const Case& uniform) {
     return finding;
 }
 
-/// With the parameter as one more number of a position: for all of its values at once.
+/// With the parameter as one more number of a position, or in words about all rows as long as the start: for all of its values at once.
 Finding Judge::uniformly(const Open& open) {
     Finding uniform;
     for (const Case& one : open.uniform)
         if (uniform.verdict != Verdict::refuted) uniform = at_constants(one);
-    if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform), open);
+    if (uniform.verdict != Verdict::refuted) uniform = open.says_more ? decide(open.uniform) : if_of_each(decide(open.uniform), open);
     // As a formula it says that the period holds from the preperiod that is claimed, or from 0 on: where none is claimed, more than the claim does.
     const auto first = open.at(0);
-    const bool more = !first.empty() && first.front().claim->form == rule::Claim::Form::period && first.front().claim->preperiod < 0;
-    if (more && (uniform.verdict == Verdict::refuted || uniform.false_somewhere)) {
+    const bool period = !first.empty() && first.front().claim->form == rule::Claim::Form::period && first.front().claim->preperiod < 0;
+    if ((period || open.says_more) && (uniform.verdict == Verdict::refuted || uniform.false_somewhere)) {
         uniform = {};
-        uniform.tried.emplace_back("a period from 0 on is not so");
+        uniform.tried.emplace_back(period ? "a period from 0 on is not so" : "of other rows of as many numbers it is not so");
     }
     return uniform;
 }

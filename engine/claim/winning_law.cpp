@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/analyse/bounds.hpp"
 #include "engine/analyse/positions.hpp"
@@ -282,13 +283,40 @@ std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Gro
     return std::nullopt;
 }
 
+/// Every option is asked about, if they are not too many.
+static void list_options(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position, analyse::MovesReport& report) {
+    constexpr std::size_t most = 100'000;
+    const auto ruleset = game::compile(game);
+    std::set<std::string> known;
+    std::size_t seen = 0;
+    bool all = true;
+    try {
+        ruleset->options(ruleset->shape().from_data(position), [&](game::Sum&& option) {
+            base::poll();
+            const bool one = option.size() == 1;
+            const auto there = one ? ruleset->shape().to_data(option[0]) : rule::PositionData{};
+            const char outcome = one ? law.outcome_at(there) : '?';
+            all = all && outcome != '?';
+            if (outcome == 'P') known.insert(rule::to_string(there, game));
+            return ++seen < most;
+        });
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+        if (failure.kind() == base::FailureKind::internal) throw;
+        all = false;
+    }
+    for (const std::string& to : known) report.moves.push_back({0, report.position.position, to, to});
+    report.some = !report.moves.empty() && (!all || seen >= most);
+}
+
 analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position) {
     analyse::MovesReport report;
     report.position.position = rule::to_string(position, game);
     report.position.outcome = law.outcome.value_or('?');
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
-    if (!law.option) return report;
+    if (report.position.outcome == 'N' && law.outcome_at && rule::is_small(position)) list_options(law, game, position, report);
+    if (!law.option || !report.moves.empty()) return report;
     const std::string to = rule::to_string(*law.option, game);
     report.moves.push_back({0, report.position.position, to, to});
     report.some = true;

@@ -118,6 +118,9 @@ public:
     std::string operator()(const argument::AlikeEntries& a) const {
         return "what the numbers of the row are decides nothing, only how many there are: as good as a row of zeros; " + statement(*a.finding);
     }
+    std::string operator()(const argument::AsOutcomes& a) const {
+        return "a value is 0 exactly at the P-positions, since play ends (" + statement(*a.ends) + "); " + statement(*a.finding);
+    }
     std::string operator()(const argument::ByStrategy& a) const {
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
         return fmt::format("every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}", set,

@@ -341,6 +341,11 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     if (finding.verdict != claim::Verdict::proved) return {};
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);
+    if (const auto* outcomes = finding.argument.as<argument::AsOutcomes>()) {
+        std::vector<std::string> out{"A value is 0 exactly where whoever is to move loses: so the claim is about who wins."};
+        for (std::string& more : reason(*outcomes->finding, stated, cases)) out.push_back(std::move(more));
+        return out;
+    }
     if (const auto* strategy = finding.retold ? nullptr : finding.argument.as<argument::ByStrategy>()) return of_strategy(*strategy);
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (const auto* row = finding.argument.as<argument::RowsOfHeaps>(); row && row->misere) {

@@ -177,7 +177,8 @@ std::shared_ptr<const Game> with_entries_alike(const Game& game) {
 }
 
 bool is_about_lengths(const Game& game, const Claim& claim) {
-    if (claim.form != Claim::Form::formula || !claim.over_positions || claim.from_start) return false;
+    const bool length = claim.form == Claim::Form::length && claim.everywhere && claim.expr;
+    if ((claim.form != Claim::Form::formula && !length) || (!length && !claim.over_positions) || claim.from_start) return false;
     const auto asks = [](Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; };
     const std::function<bool(const ExprRef&)> is = [&](const ExprRef& e) {
         if (!e) return true;

@@ -12,7 +12,8 @@ namespace grundy::rule {
 
 /// The game with 0 in the place of every number, whose rows are told by their lengths; null where entries matter, or may not be numbers of the row.
 std::shared_ptr<const Game> with_entries_alike(const Game& game);
-/// Does the claim say the same of rows of one length? A formula about every position that asks who wins or what it is worth at the row itself.
+/// Does the claim say the same of rows of one length? A formula about every position that asks who wins or what it is worth at the row
+/// itself, or how long play is from every position.
 bool is_about_lengths(const Game& game, const Claim& claim);
 
 }  // namespace grundy::rule

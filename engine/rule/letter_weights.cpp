@@ -19,10 +19,7 @@ class Weights {
 public:
     Weights(const Game& game, const std::vector<std::int64_t>& letters) : game_(game), letters_(letters) {}
 
-    struct Sum {
-        std::vector<std::int64_t> of;
-        std::int64_t constant = 0;
-    };
+    using Sum = LetterSum;
 
     Sum read(const Expr& e) const {
         const auto part = [&](std::size_t k) { return read(*e.args[k]); };
@@ -100,10 +97,9 @@ private:
 
 }  // namespace
 
-std::optional<std::vector<std::int64_t>> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters) {
+std::optional<LetterSum> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters) {
     try {
-        const Weights::Sum sum = Weights(game, letters).read(*e);
-        if (sum.constant == 0) return sum.of;
+        return Weights(game, letters).read(*e);
     } catch (const NotOfLetters&) {
     } catch (const ConstantError&) {
     }

@@ -7,7 +7,11 @@
 
 namespace grundy::rule {
 
-/// What each of the letters adds, of an expression without functions about the one word or row of a game; nothing where it is no such number.
-std::optional<std::vector<std::int64_t>> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters);
+struct LetterSum {
+    std::vector<std::int64_t> of;  ///< what each of the letters adds
+    std::int64_t constant = 0;
+};
+/// An expression without functions about the one word or row of a game; nothing where it is no such number.
+std::optional<LetterSum> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters);
 
 }  // namespace grundy::rule

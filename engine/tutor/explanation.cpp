@@ -318,11 +318,6 @@ private:
 
 }  // namespace
 
-bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
-    if (claim.from_start || claim.condition || !claim.domain.empty()) return false;
-    return claim::stated_by(claim, game).told != nullptr;
-}
-
 Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Options& options, const base::Budget& budget) {
     base::Budget own;  // nothing shows how long a search takes
     if (!budget.deadline()) own.follow(budget, std::chrono::seconds(30));

@@ -25,8 +25,6 @@ struct Claimed {
     claim::argument::Examples::Stated stated;
     Instance here;
 };
-/// Does it say so? Only such claims are worth being proved for an explanation.
-bool says_who_wins(const rule::Claim& claim, const rule::Game& game);
 
 /// A part of a position whose value enters a nim-sum.
 struct Part {

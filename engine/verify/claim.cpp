@@ -17,6 +17,7 @@
 #include "engine/verify/induction/bisimulation.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/mirrored.hpp"
+#include "engine/verify/outcomes.hpp"
 #include "engine/verify/parts.hpp"
 #include "engine/verify/rows_of_heaps.hpp"
 #include "engine/verify/set_runs.hpp"
@@ -251,12 +252,34 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
 }
 
-std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
+std::string by_alike_or_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
+                                std::string& about) {
     if (!proof.has("alike")) return by_theorem(game, claim, holds, theorem, proof, steps, about);
     if (!proof.flag("alike")) throw Unreadable("entries are alike, or that is not said");
     const auto alike = rule::is_about_lengths(game, claim) ? rule::with_entries_alike(game) : nullptr;
     if (!alike || !holds) throw Rejected("the checker does not see that only the length of the row matters");
     return "only how long the row is matters: it is as good as a row of zeros, " + by_theorem(*alike, claim, holds, theorem, proof, steps, about);
+}
+
+/// Every play ends, so a position has a value, which is 0 exactly where who is to move loses.
+std::string decide_outcomes(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
+                            std::string& about) {
+    if (!has_plain_sums(game) || !game.uses.empty() || !holds) throw Rejected("values are no outcomes here");
+    Fields by(proof.at("outcomes"), "outcomes");
+    const std::string ending = by.text("thm");
+    if (ending != "rank" || by.has("outcomes")) throw Unreadable("that play ends is proved by a measure that falls");
+    rule::Claim finite;
+    finite.form = rule::Claim::Form::finite;
+    std::string more;
+    const std::string ends = decided(game, finite, true, ending, by, steps, more);
+    by.nothing_else();
+    const std::string how = by_alike_or_theorem(game, asked_by_outcomes(game, claim), true, theorem, proof, steps, about);
+    return "a value is 0 exactly at the P-positions, as play ends: " + ends + "; " + how;
+}
+
+std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
+    if (proof.has("outcomes")) return decide_outcomes(game, claim, holds, theorem, proof, steps, about);
+    return by_alike_or_theorem(game, claim, holds, theorem, proof, steps, about);
 }
 
 }  // namespace

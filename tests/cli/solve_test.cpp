@@ -161,4 +161,18 @@ TEST(Solve, PartsOfASumAreKnownByName) {
     EXPECT_FALSE(Json::parse(run({"solve", "kayles", "--json"}).out)["known"][0].contains("part"));
 }
 
+/// A claim of the file, once it is proved, tells the winning moves where play is too long to be searched.
+TEST(Moves, MovesKnowWhatTheFileProves) {
+    const std::string file = scratch("six.game",
+                                     "game six\nposition (h[6])\n"
+                                     "move (h) -> ([h[i] - (if i in S then 1 else 0) for i in 1..6]) for S in subsets({1..6}) if S != {}\n"
+                                     "claim \"even\": P(h) <=> all(i in 1..6: even(h[i]))\n");
+    const auto won = run({"moves", file, "[1000001, 2, 3, 4, 5, 6]"});
+    EXPECT_THAT(won.out, HasSubstr("1 winning move:"));
+    EXPECT_THAT(won.out, HasSubstr("([1000000, 2, 2, 4, 4, 6])"));
+    EXPECT_THAT(won.out, HasSubstr("by the claim P(h) <=> all(i in 1..6: even(h[i])), which is proved: induction along play (11.1)"));
+    EXPECT_EQ(won.code, 0);
+    EXPECT_THAT(run({"moves", file, "[1000000, 2, 2, 4, 4, 6]"}).out, HasSubstr("P: "));
+}
+
 }  // namespace

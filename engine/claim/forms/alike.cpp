@@ -1,5 +1,6 @@
 #include "engine/claim/forms/alike.hpp"
 
+#include <functional>
 #include <set>
 
 #include "engine/base/failure.hpp"
@@ -49,12 +50,12 @@ bool agree(const game::Ruleset& entries, const game::Ruleset& zeros) {
 
 }  // namespace
 
-std::optional<Finding> by_alike_entries(Ground& ground) {
+std::optional<Finding> by_alike_entries(Ground& ground, const std::function<std::optional<Finding>(Ground&)>& prove) {
     if (!rule::is_about_lengths(ground.game(), ground.claim())) return std::nullopt;
     const auto alike = rule::with_entries_alike(ground.game());
     if (!alike || !agree(ground.oracle().ruleset(), *game::compile(*alike))) return std::nullopt;
     Ground about = ground.about(alike, ground.claim());
-    auto found = prove_formula(about);
+    auto found = prove(about);
     if (!found || found->verdict != Verdict::proved) return std::nullopt;
     found->game = alike;
     Finding proved;

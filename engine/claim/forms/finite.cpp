@@ -38,7 +38,9 @@ Finding returns(const std::string& cycle) {
     return finding;
 }
 
-std::optional<Finding> by_rank(Ground& ground) {
+}  // namespace
+
+std::optional<Finding> finite_by_rank(Ground& ground) {
     Finding finding;
     finding.verdict = Verdict::proved;
     auto rank = meaning::falling_rank(ground.game());
@@ -59,11 +61,9 @@ std::optional<Finding> by_rank(Ground& ground) {
     return finding;
 }
 
-}  // namespace
-
 /// Growing batches of positions from the smallest on.
 Finding finite_everywhere(Ground& ground) {
-    if (auto proved = by_rank(ground)) return *proved;
+    if (auto proved = finite_by_rank(ground)) return *proved;
     Finding finding;
     const auto& shape = ground.oracle().ruleset().shape();
     bool complete = false;
@@ -101,7 +101,7 @@ Finding finite_everywhere(Ground& ground) {
 /// Of every position, as other claims are; `from start`, of the followers of the start.
 Finding decide_finite(Ground& ground) {
     if (!ground.claim().from_start || !ground.game().start) return finite_everywhere(ground);
-    if (auto proved = by_rank(ground)) return *proved;
+    if (auto proved = finite_by_rank(ground)) return *proved;
     Finding finding;
     bool complete = false;
     const game::Position start = ground.oracle().ruleset().shape().from_data(*ground.game().start);

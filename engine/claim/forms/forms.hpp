@@ -3,7 +3,7 @@
 /// Map of the room: read this header first: it declares the forms of claims, each in the file of its name: `formula`, `at`, `keep`, `length`, `finite`,
 /// `period`, `allows`, `same_as`.
 /// `length_everywhere`: a length of every play. `all_lost`: a set that is kept since it is that of the P-positions. Ways for formulas: `alike` where only the
-/// length of a row matters, `parts` through a nim-sum, `constants` where a claim may turn.
+/// length of a row matters, `outcomes` where values are compared with 0, `parts` through a nim-sum, `constants` where a claim may turn.
 #include "engine/claim/ground/ground.hpp"
 
 namespace grundy::claim {
@@ -23,6 +23,8 @@ Finding decide_allows(Ground& ground);
 Finding decide_same_as(Ground& ground);
 Finding decide_finite(Ground& ground);      ///< from the start, where the claim says `from start`
 Finding finite_everywhere(Ground& ground);  ///< from every position
+/// The same where something is found that falls with every move.
+std::optional<Finding> finite_by_rank(Ground& ground);
 Finding decide_keep(Ground& ground);
 
 }  // namespace grundy::claim

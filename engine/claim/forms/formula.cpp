@@ -8,6 +8,7 @@
 #include "engine/claim/forms/alike.hpp"
 #include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/forms/outcomes.hpp"
 #include "engine/claim/forms/parts.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/heaps/prove_heaps.hpp"
@@ -196,13 +197,12 @@ std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
 /// P(x, y) <=> … of every position: then there is a move to tell.
 bool says_who_wins(const Ground& ground) {
     const rule::Claim& claim = ground.claim();
-    const auto asks = [&](const rule::Expr& e) {
-        return (e.op == rule::Op::previous_at || e.op == rule::Op::next_at) && e.ref == 0 && e.args.size() == ground.game().components.size();
+    const auto asks = [&](const rule::ExprRef& e) {
+        const bool here = (e->op == rule::Op::previous_at || e->op == rule::Op::next_at) && e->ref == 0;
+        return here && std::all_of(e->args.begin(), e->args.end(), [](const rule::ExprRef& arg) { return arg->op == rule::Op::local; });
     };
-    return claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition && claim.expr->op == rule::Op::iff &&
-           std::any_of(claim.expr->args.begin(), claim.expr->args.end(), [&](const rule::ExprRef& side) {
-               return asks(*side) && std::all_of(side->args.begin(), side->args.end(), [](const rule::ExprRef& arg) { return arg->op == rule::Op::local; });
-           });
+    const bool of_all = claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition;
+    return of_all && claim.expr->op == rule::Op::iff && std::any_of(claim.expr->args.begin(), claim.expr->args.end(), asks);
 }
 
 /// By a law of the values of the game, or of the numbers themselves.
@@ -224,7 +224,8 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     // Of a few numbers automata decide in milliseconds, and certificates know that argument.
     const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
     if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, prove_formula))) return *finding;
-    if (auto finding = by_alike_entries(ground)) return *finding;
+    if (auto finding = by_alike_entries(ground, prove_formula)) return *finding;
+    if (auto finding = by_outcomes(ground)) return *finding;
     const Induced quotients = by_quotients(ground);
     if (auto finding = of_proof(ground, quotients.proof)) return *finding;
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
@@ -253,10 +254,8 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
 }
 
 bool refuted_at(Ground& ground, const Frame& frame, Finding& finding) {
-    finding = {};
-    refute_at(ground, *ground.claim().expr, frame, finding);
-    finding.tried.emplace_back("smaller counterexamples were not all tried");
-    return true;
+    refute_at(ground, *ground.claim().expr, frame, finding = {});
+    return finding.tried.emplace_back("smaller counterexamples were not all tried"), true;
 }
 
 /// The conditions of an induction along play fail at this position, so the claim is false there or at one of its options.

@@ -3,6 +3,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/claim/cases/cases.hpp"
+#include "engine/claim/forms/alike.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
@@ -40,14 +41,26 @@ bool speaks_of_nothing(Ground& ground) {
 
 }  // namespace
 
+namespace {
+
+std::optional<Finding> proved_length(const Induced& induced) {
+    if (!induced.proof || !induced.proof->proved) return std::nullopt;
+    Finding finding;
+    finding.verdict = Verdict::proved;
+    finding.argument = induced.proof->argument;
+    return finding;
+}
+
+Induced length_of(Ground& ground) { return is_about_words(ground) ? length_of_words(ground) : length_of_every_play(ground); }
+
+}  // namespace
+
 Finding decide_length_everywhere(Ground& ground) {
-    const Induced induced = is_about_words(ground) ? length_of_words(ground) : length_of_every_play(ground);
-    if (induced.proof && induced.proof->proved) {
-        Finding finding;
-        finding.verdict = Verdict::proved;
-        finding.argument = induced.proof->argument;
-        if (speaks_of_nothing(ground)) finding.premise_true = 0;
-        return finding;
+    if (auto finding = by_alike_entries(ground, [](Ground& about) { return proved_length(length_of(about)); })) return *finding;
+    const Induced induced = length_of(ground);
+    if (auto finding = proved_length(induced)) {
+        if (speaks_of_nothing(ground)) finding->premise_true = 0;
+        return *finding;
     }
     if (induced.proof && induced.proof->refuted) {
         Finding finding = differs(ground, induced.proof->refuted->frame, induced.proof->refuted->found);

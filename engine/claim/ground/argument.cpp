@@ -24,6 +24,7 @@ struct ByItself {
     Answer operator()(const argument::KeptAsLost&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::ByStrategy&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::AlikeEntries& a) const { return theorem_of(a.finding->argument); }
+    Answer operator()(const argument::AsOutcomes& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::OfCounts& a) const { return (*this)(*a.induction); }
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }
     Answer operator()(const argument::NumbersAlone&) const { return TheoremId::numbers_alone; }

@@ -155,6 +155,11 @@ struct KeptAsLost {
 struct AlikeEntries {
     std::shared_ptr<const Finding> finding;  ///< with its game
 };
+/// Values are compared with 0 alone, and play ends: so the claim is one about who wins, which was proved.
+struct AsOutcomes {
+    std::shared_ptr<const rule::Claim> claim;
+    std::shared_ptr<const Finding> finding, ends;  ///< of that claim; of `finite`
+};
 /// Of a claim about who wins: a set in which all lies that is claimed to be P, and into which all has a move that is claimed to be N and is not over; every
 /// move out of it is answered back into it, and play from it ends, so all of it is P.
 struct ByStrategy {
@@ -278,12 +283,12 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument =
-    base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::MirroredParts, argument::OfCounts,
-                argument::FewOptions, argument::NumbersAlone, argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay,
-                argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                             argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
+                             argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes,
+                             argument::MirroredParts, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
+                             argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::Bisimulation, argument::SameRule,
+                             argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -1,5 +1,5 @@
-/// Every letter adds its weight to e, none a negative one. If every move lowers e by exactly 1 (the largest growth is -1, and that of -e is 1), and no letter
-/// of a word without a move adds anything, every play has e moves.
+/// Every letter adds its weight to e, none a negative one, and a constant stands beside them. If every move lowers e by exactly 1 (the largest growth is -1,
+/// and that of -e is 1), and e is 0 at words without a move, every play has e moves. Of some words only: where no move leaves these.
 #include "engine/claim/words/length_words.hpp"
 
 #include <algorithm>
@@ -14,17 +14,12 @@ namespace grundy::claim {
 
 namespace {
 
-bool is_length(const WordPlay& play, WordSentences& sentences, const std::vector<std::int64_t>& weights) {
+bool is_length(const WordPlay& play, WordSentences& sentences, const std::vector<std::int64_t>& weights, const rule::ExprRef& said, const Automaton& about) {
     std::vector<std::int64_t> turned;
     for (const std::int64_t w : weights) turned.push_back(-w);
     if (largest_growth(play, sentences, weights).value_or(0) != -1 || largest_growth(play, sentences, turned).value_or(0) != 1) return false;
-    const Places& places = sentences.places();
-    const Track mark = sentences.fresh();
-    Automaton adds = sentences.constant(false);
-    for (std::size_t k = 0; k < weights.size(); ++k)
-        if (weights[k] != 0) adds = either(adds, places.digit_at(sentences.word(), mark, static_cast<unsigned>(k + 1)));
-    const Automaton over = both(play.positions(), complement(play.can_move()));
-    return both(over, exists(both(places.is_mark(mark), adds), mark)).accepts_nothing();
+    const Automaton zero = sentences.truth(*rule::compare(said, rule::Relation::equal, rule::number(0)), {{0, {true, {}}}});
+    return both(both(about, complement(play.can_move())), complement(zero)).accepts_nothing();
 }
 
 }  // namespace
@@ -33,7 +28,7 @@ Induced length_of_words(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (claim.from_start || !claim.domain.empty() || claim.condition) return result.why = "of words only all are looked at", result;
+    if (claim.from_start || !claim.domain.empty()) return result.why = "words that `for` names are not told by a condition", result;
     const KnownLetters known = letters_of_game(game, letters_named(claim));
     if (!known.letters) return result.why = known.why, result;
     std::vector<std::int64_t> letters;
@@ -41,14 +36,21 @@ Induced length_of_words(Ground& ground) {
     try {
         const arithmetic::Allowance allowance(most_word_work);
         WordSentences sentences(game, *known.letters);
-        const auto weights = rule::letter_weights(game, sentences.plain(claim.expr, claim.frame), letters);
-        const bool natural = weights && std::all_of(weights->begin(), weights->end(), [](std::int64_t w) { return w >= 0; });
+        const rule::ExprRef said = sentences.plain(claim.expr, claim.frame);
+        const auto weights = rule::letter_weights(game, said, letters);
+        const bool natural = weights && std::all_of(weights->of.begin(), weights->of.end(), [](std::int64_t w) { return w >= 0; });
         if (!natural) return result.why = "what is claimed is no sum of how often each letter stands in the word", result;
         const WordPlay play(sentences);
-        if (!is_length(play, sentences, *weights)) return result.why = "some move does not lower it by one, or it is not 0 where no move is left", result;
+        Automaton about = play.positions();
+        if (claim.condition) about = both(about, sentences.truth(*sentences.plain(claim.condition, claim.frame), {{0, {true, {}}}}));
+        if (about.accepts_nothing()) return result.why = "no word is one that the claim speaks of", result;
+        if (!both(about, play.before(both(play.positions(), complement(about)))).accepts_nothing())
+            return result.why = "a move leads out of the words that the claim speaks of", result;
+        if (!is_length(play, sentences, weights->of, said, about))
+            return result.why = "some move does not lower it by one, or it is not 0 where no move is left", result;
         Proof proof;
         proof.proved = true;
-        proof.argument = argument::LengthOfPlay{rule::to_string(*claim.expr, game), false};
+        proof.argument = argument::LengthOfPlay{rule::to_string(*claim.expr, game), false, nullptr, "", claim.condition != nullptr};
         result.proof = proof;
     } catch (const NotDefinable& no) {
         result.why = (no.part.empty() ? "a part of the rule" : no.part) + " is beyond what automata on words decide";

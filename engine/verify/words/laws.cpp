@@ -131,21 +131,29 @@ std::string Induction::kept() {
         kept.accepts.size(), falls_);
 }
 
-/// What is claimed adds so much for each letter; every move lowers it by exactly one, and no letter of a word without a move adds anything.
+/// What is claimed adds so much for each letter, none less than nothing; every move lowers it by exactly one, and where no move is left it is 0. Of some words:
+/// no move leaves these.
 std::string Induction::length() {
-    if (!claim_.domain.empty() || claim_.condition) throw Rejected("the length of play of some words is something that the checker does not decide");
+    if (!claim_.domain.empty()) throw Rejected("the length of play of words that `for` names is something that the checker does not decide");
+    Set about = turns_.positions();
+    if (claim_.condition) about = tuples_.both(about, sentences_.truth(*claim_.condition, sentences_.position()));
+    if (about.is_empty()) throw Rejected("the claim is about no case at all");
+    none(tuples_.both(about, turns_.before(tuples_.without(turns_.positions(), about))), "a move leads out of the words that the claim speaks of");
     std::uint32_t next = claim_.frame;
     const rule::ExprRef said = rule::inlined(game_, claim_.expr, next);
     const auto weights = said ? rule::letter_weights(game_, said, sentences_.letters()) : std::nullopt;
-    if (!weights || std::any_of(weights->begin(), weights->end(), [](std::int64_t w) { return w < 0; }))
+    if (!weights || std::any_of(weights->of.begin(), weights->of.end(), [](std::int64_t w) { return w < 0; }))
         throw Rejected("the length of play is no sum of how often each letter stands in the word");
-    turns_.require_lowered_by_one(*weights);
-    const Set over = tuples_.without(turns_.positions(), turns_.can_move());
+    turns_.require_lowered_by_one(weights->of);
+    // The sum of the letters at the end of play, as far as it is no more than it must be.
+    constexpr std::int64_t most = 1'000;
+    const std::int64_t wanted = -weights->constant;
+    if (wanted < 0 || wanted > most) throw Rejected("where no move is left the length of play is not 0, or the checker does not count so far");
     const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
-        return q != 0 || (d[0] != 0 && weights->at(d[0] - 1) != 0) ? 1 : 0;
+        return d[0] == 0 ? q : std::min(q + std::min(weights->of.at(d[0] - 1), most), wanted + 1);
     };
-    const Set adds = tuples_.machine({sentences_.sums().word()}, 0, step, [](std::int64_t q) { return q != 0; });
-    none(tuples_.both(over, adds), "where no move is left the length of play is not 0");
+    const Set others = tuples_.machine({sentences_.sums().word()}, 0, step, [wanted](std::int64_t q) { return q != wanted; });
+    none(tuples_.both(tuples_.without(about, turns_.can_move()), others), "where no move is left the length of play is not 0");
     return "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)";
 }
 

@@ -42,5 +42,34 @@ TEST(Asked, ForgedClaims) {
     EXPECT_EQ(rejection(claiming(good, euclid, "P(x, x + 1) or P(x, x + 1) <=> even(x)"), verify::usual_steps), "");
 }
 
+const std::string powers_off = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..n if ones(k) = 1 and trailing(k, 2, 0) <= trailing(n, 2, 0)\n";
+
+/// Whether a value is 0, where play ends, is who wins.
+TEST(Asked, WhetherAValueIsZero) {
+    const std::string good = certified(powers_off, "n >= 2 and odd(n) => g(n) = 0");
+    const Json json = Json::parse(good);
+    EXPECT_EQ(json["proof"]["thm"], "11.1");
+    ASSERT_TRUE(json["proof"].contains("outcomes"));
+    EXPECT_EQ(against_schema(good), "");
+    EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+    for (const char* claim : {"n >= 2 and even(n) => g(n) = 0", "n >= 2 and odd(n) => g(n) = 1", "n >= 2 and odd(n) => g(n) >= 1", "odd(n) => g(n) = 0",
+                              "n >= 2 and odd(n) => g(n) != 0", "n >= 2 and odd(n) => g(n) + 1 = 1", "n >= 2 and odd(n) => P(n)"})
+        EXPECT_NE(rejection(claiming(good, powers_off, claim), verify::usual_steps), "") << claim;
+    for (const char* claim : {"n >= 2 and odd(n) => g(n) <= 0", "n >= 2 and odd(n) => 1 > g(n)", "n >= 2 and even(n) => g(n) > 0"})
+        EXPECT_EQ(rejection(claiming(good, powers_off, claim), verify::usual_steps), "") << claim;
+    const auto changed = [&](const std::function<void(Json&)>& change) {
+        Json other = json;
+        change(other["proof"]);
+        return rejection(other.dump(), verify::usual_steps);
+    };
+    EXPECT_NE(changed([](Json& p) { p.erase("outcomes"); }), "");
+    EXPECT_NE(changed([](Json& p) { p["outcomes"]["measure"] = Json::array({Json::array({0, 0})}); }), "");
+    EXPECT_NE(changed([](Json& p) { p["outcomes"]["thm"] = "exhaustive"; }), "");
+    EXPECT_NE(changed([](Json& p) { p["outcomes"]["outcomes"] = p["outcomes"]; }), "");
+    // Under misère play a value means nothing.
+    Json misere = Json::parse(claiming(good, powers_off + "play misere\n", "n >= 2 and odd(n) => P(n)"));
+    EXPECT_NE(rejection(misere.dump(), verify::usual_steps), "");
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests

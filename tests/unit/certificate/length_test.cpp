@@ -133,5 +133,34 @@ TEST(LengthCertificates, OfOtherRules) {
               std::string::npos);
 }
 
+/// Of rows and words the length may have a constant beside the letters, of some of them that no move leaves.
+TEST(LengthCertificates, OfSomeRowsAndWords) {
+    const std::string board = "game t\nposition (unordered w[..])\nmove (w) -> (w[3..len(w)] ++ [w[1] + w[2]]) if len(w) >= 2\n";
+    const std::string kept =
+        "game t\nposition (w : word over {a, b})\n"
+        "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'a' and count(x in w: x = 'a') >= 3\n";
+    const struct {
+        std::string rule, claim;
+        std::vector<const char*> wrong;
+    } table[] = {
+        {board,
+         "length = len(w) - 1 for len(w) >= 1",
+         {"length = len(w) - 1", "length = len(w) for len(w) >= 1", "length = len(w) - 2 for len(w) >= 2", "length = len(w) - 1 for len(w) >= 3",
+          "length = 2 * len(w) - 2 for len(w) >= 1", "length = len(w) - 1 for len(w) < 0", "length = len(w) - 1 for odd(len(w))"}},
+        {kept,
+         "length = count(x in w: x = 'a') - 2 for count(x in w: x = 'a') >= 2",
+         {"length = count(x in w: x = 'a') - 2", "length = count(x in w: x = 'a') - 1 for count(x in w: x = 'a') >= 2", "length = len(w) - 2 for len(w) >= 2",
+          "length = count(x in w: x = 'a') - 2 for count(x in w: x = 'a') >= 1", "length = len(w) - count(x in w: x = 'b') - 2 for len(w) >= 2"}},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        const std::string text = certified(row.rule, row.claim);
+        EXPECT_EQ(Json::parse(text)["proof"]["thm"], "11.4");
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+        for (const char* claim : row.wrong) EXPECT_NE(rejection(claiming(text, row.rule, claim), verify::usual_steps), "") << claim;
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests

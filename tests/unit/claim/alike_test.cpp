@@ -27,6 +27,33 @@ TEST(Alike, OnlyTheLengthMatters) {
     });
 }
 
+/// 1, 2, …, n on the board, for every n; and how long play is.
+TEST(Alike, FromTheStartForEveryN) {
+    for (const char* row : {"unordered w[..]", "w[..]"}) {
+        const std::string sums =
+            "game t(n = 5)\nposition (" + std::string(row) + ")\nmove (w) -> " + two_become + "w[1] + w[2] + 1]) if len(w) >= 2\nstart ([i for i in 1..n])\n";
+        check({
+            {sums.c_str(), " with n >= 1: P at start <=> odd(n)", Verdict::proved, by_length_alone},
+            {sums.c_str(), " with n >= 1: winner at start = first <=> even(n)", Verdict::proved, by_length_alone},
+            {sums.c_str(), " with n >= 2: winner at start = second => n != 4", Verdict::proved, by_length_alone},
+            {sums.c_str(), " with n >= 1: g at start = (n - 1) mod 2", Verdict::proved, by_length_alone},
+            {sums.c_str(), " with n >= 1: length at start = n - 1", Verdict::proved, by_length_alone},
+            {sums.c_str(), ": length = len(w) - 1 for len(w) >= 1", Verdict::proved, by_length_alone},
+            {sums.c_str(), " with n >= 1: P at start <=> odd(n) and n != 7", Verdict::refuted, "([1, 2, 3, 4, 5, 6, 7])"},
+            {sums.c_str(), " with n >= 1: length at start = n", Verdict::refuted, "([1])"},
+            {sums.c_str(), ": length = len(w) - 1", Verdict::refuted, "([])"},
+            {sums.c_str(), ": length = len(w) - 1 for len(w) >= 3", Verdict::holds, ""},
+        });
+    }
+    // Two by two, so that play lasts half as long; and where the last two may not be joined.
+    const std::string pairs = "game t(n = 6)\nposition (w[..])\nmove (w) -> (w[3..len(w)]) if len(w) >= 2\nstart ([0 for i in 1..n])\n";
+    check({{pairs.c_str(), " with n >= 0: P at start <=> n mod 4 <= 1", Verdict::proved, by_length_alone},
+           {pairs.c_str(), " with n >= 2: length at start = n / 2", Verdict::holds, ""}});
+    // Where the numbers matter, what is said of all rows as long need not be so, and refutes nothing.
+    const std::string largest = "game t(n = 3)\nposition (w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1 and w[1] = 1\nstart ([i for i in 1..n])\n";
+    check({{largest.c_str(), " with n >= 1: N at start", Verdict::holds, ""}});
+}
+
 /// The numbers are read, or may be none that stand on the board.
 TEST(Alike, WhereNumbersMatter) {
     const char* const claim = "claim \"c\": P(w) <=> odd(len(w)) or len(w) = 0\n";

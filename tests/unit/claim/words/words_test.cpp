@@ -30,6 +30,19 @@ TEST(Words, RemoveAb) {
     proved(word + "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'a' or w[i] = 'b'\n", ": P(w) <=> even(len(w))");
 }
 
+/// Each update reads the word that it names, so two of different places are one.
+TEST(Words, UpdatesOneAfterTheOther) {
+    const std::string coins = "position (w : word over {h, t})\nmove (w) -> (w[i := 't'][i + 1 := 't']) for i in 1..len(w)-1 if w[i] = 'h' and w[i+1] = 'h'\n";
+    proved(coins, ": finite", "falls");
+    proved(coins, ": all(x in w: x = 't') => P(w)");
+    proved("position (w : word over {0, 1})\nmove (w) -> (w[i := '0'][i + 1 := '1'][i + 2 := w[i]]) for i in 1..len(w)-2 if w[i] = '1' and w[i+1] = '0'\n",
+           ": len(w) <= 2 => P(w)");
+    // The second reads w, not what the first has left; and where both may set one entry they stay two.
+    proved("position (w : word over {a, b})\nmove (w) -> (w[1 := 'b'][2 := w[1]]) if len(w) >= 2 and w[1..2] = \"ab\"\n", ": w = \"ab\" => N(w)");
+    refuted_at("position (w : word over {a, b})\nmove (w) -> (w[i := 'b'][j := 'b']) for i in 1..len(w), j in 1..len(w) if w[i] = 'a'\n",
+               ": len(w) = 1 => P(w)", "(\"a\")");
+}
+
 TEST(Words, ReplaceAaByB) {
     const std::string all = word + replace("aa", "b") + replace("ab", "b") + replace("ba", "b") + replace("bb", "b");
     proved(all, ": P(w) <=> len(w) = 0 or odd(len(w))");

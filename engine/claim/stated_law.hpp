@@ -1,0 +1,15 @@
+#pragma once
+/// Who wins at every position, as a proved claim says it: evaluated at positions of any size.
+#include <memory>
+
+#include "engine/claim/ground/finding.hpp"
+#include "engine/claim/winning_law.hpp"
+
+namespace grundy::claim {
+
+/// Does the claim say of every position who wins, or what it is worth?
+bool says_who_wins(const rule::Claim& claim, const rule::Game& game);
+/// By a claim that says so and is proved, at this position too. Nothing where it cannot be evaluated there.
+std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position);
+
+}  // namespace grundy::claim
