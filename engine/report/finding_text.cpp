@@ -89,9 +89,13 @@ public:
     }
     std::string operator()(const argument::KeptAndEnds& a) const { return std::visit(PlayEndsWriter{}, a.why); }
     std::string operator()(const argument::KeptEverywhere& a) const {
-        return fmt::format("{}at every position of the set {} after every move; decided by automata {} ({} state{}), and {}",
+        std::string shown;
+        for (const auto& one : a.examples.answered)
+            shown += shown.empty() ? fmt::format(": for example from {} to {}, answered by {}", one.from, one.to, one.back)
+                                   : fmt::format(", and to {}, answered by {}", one.to, one.back);
+        return fmt::format("{}at every position of the set {} after every move{}; decided by automata {} ({} state{}), and {}",
                            a.told.words.empty() ? "" : a.told.words + " Then, ",
-                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it",
+                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it", shown,
                            a.base == 0U ? "that read the words" : "on digits in " + digits_of(a.base), a.states, a.states == 1 ? "" : "s",
                            std::visit(PlayEndsWriter{}, a.ends));
     }

@@ -33,11 +33,20 @@ std::vector<std::string> among_words(const argument::Induction& a) {
 
 /// "A position is P if its numbers obey …"
 std::string lost_words(const argument::Examples::Stated& stated, bool guessed) {
-    if (guessed) return "Call those positions good that the law found says are P.";
+    if (guessed) return "Call those positions good that are P by a law that was found.";
     if (stated.text.empty()) return "Call those positions good that are P if the claim is true.";
     const std::string among = stated.among.empty() ? "" : fmt::format(", among those with `{}`", stated.among);
     return stated.negated ? fmt::format("Call a position good unless `{}`{}.", stated.text, among)
                           : fmt::format("Call a position good if `{}`{}.", stated.text, among);
+}
+
+/// "The smallest are (0), (3) and (6)": where nothing else says which.
+std::string first_words(const argument::Examples& shown, const char* what) {
+    if (shown.first.empty()) return "";
+    std::string list;
+    const std::size_t n = shown.first.size();
+    for (std::size_t i = 0; i < n; ++i) list += (i == 0 ? "" : shown.all && i + 1 == n ? " and " : ", ") + shown.first[i];
+    return fmt::format(" {} {}{}.", what, list, shown.all ? ", and no others" : ", …");
 }
 
 std::string of_others(const char* what) { return fmt::format("In the other game, {} was found and proved in the same way.", what); }
@@ -60,7 +69,9 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
     out.push_back(in_words            ? fmt::format("Call a position good if `{}`: these are the P-positions.", shown.stated.text)
                   : !a.claims.empty() ? "Call those positions good that are P if this is true."
                                       : lost_words(shown.stated, a.guessed));
-    std::string good = "From a good position every move leads to one that is not good";
+    if (!in_words && (a.guessed || !a.claims.empty() || shown.stated.text.empty())) out.back() += first_words(shown, "These are");
+    std::string good =
+        shown.lost.empty() ? "No move leads from a good position to a good one" : "From a good position every move leads to one that is not good";
     for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
     out.push_back(good + ".");
     std::string other = "From any other in which a move is left, some move leads to a good one";
@@ -107,10 +118,11 @@ std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
     out.push_back(!a.claims.empty()                        ? "Write f for the value that this gives a position."
-                  : a.guessed && shown.stated.text.empty() ? "Let f be what the law found gives a position."
+                  : a.guessed && shown.stated.text.empty() ? "Let f be the value by a law that was found."
                   : shown.stated.text.empty()              ? "Write f for the value that the claim gives a position."
                                                            : fmt::format("Let f be `{}`{}.", shown.stated.text,
                                                             shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
+    if (!a.claims.empty() || shown.stated.text.empty()) out.back() += first_words(shown, "It is");
     std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
     for (const auto& one : shown.won) {
         mex += fmt::format(": for example at {} f is {}, and among its options", one.position, one.value);
@@ -133,7 +145,7 @@ std::vector<std::string> without_examples(bool values, bool guessed, const argum
                     decided + ".",
                 fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", rank,
                             guessed ? "; of these the claim is true" : "")};
-    return {guessed               ? "Let f be what the law found gives a position."
+    return {guessed               ? "Let f be the value by a law that was found."
             : stated.text.empty() ? "Write f for the value that the claim gives a position."
                                   : fmt::format("Let f be `{}`.", stated.text),
             "No move leads to a position with the same f, and every smaller number is the f of some option; " + decided + ".",

@@ -248,7 +248,7 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (!induced.is_false && !is_about_words(ground)) {
         const Induced length = by_play_length(ground);
         if (auto finding = of_proof(ground, length.proof)) return *finding;
-        if (!length.why.empty()) tried.push_back(length.why);
+        if (!length.why.empty() && tried.empty()) tried.push_back(length.why);
     }
     return std::nullopt;
 }

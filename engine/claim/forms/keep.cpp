@@ -307,6 +307,7 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
     const bool words = is_about_words(ground);
     const KeptSet kept = words ? kept_words(ground) : kept_everywhere(ground);
     if (!kept.why.empty()) finding.tried.push_back(kept.why);
+    if (kept.empty) return finding;
     if (kept.fails_at) {
         Integer size = 0;
         for (const auto& datum : *kept.fails_at)
@@ -330,7 +331,7 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
         finding.verdict = Verdict::proved, finding.argument = *proved;
     } else if (const auto why = ends(ground, finding)) {
         finding.verdict = Verdict::proved;
-        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region, kept.told};
+        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region, kept.told, kept.examples};
     } else {
         finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
     }

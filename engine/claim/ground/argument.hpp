@@ -67,23 +67,6 @@ struct Told {
     std::string words = {};
     bool apart = false;  ///< in the claim the names of these components are those of any numbers, P((k + 1) * n)
 };
-/// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
-struct KeptEverywhere {
-    arithmetic::Numeration base = 2;
-    std::size_t states = 0;
-    bool named = false;  ///< by the replies that the claim names
-    std::variant<Rank, HeapFalls, Visited> ends;
-    /// Positions that no move leaves and that hold the start, of a claim `from start`, or the set, from where play ends; null: all.
-    std::shared_ptr<const KernelSet> region = {};
-    Told told = {};
-    std::vector<std::vector<std::int64_t>> measure = {};  ///< what falls in the region; empty: the rank is the game's
-    std::vector<std::int64_t> round = {};                 ///< what falls with every move and the answer to it together; empty: every move lowers something
-};
-/// How many moves (of the kind `label`, if it is not empty) a play has.
-struct Lengths {
-    std::uint64_t least = 0, most = 0;
-    std::string label;
-};
 /// A position, and options of it: all of them or one that matters. With values where values are claimed.
 struct Example {
     struct Option {
@@ -106,6 +89,9 @@ struct Examples {
     };
     Stated stated;
     std::vector<Example> lost, won;
+    /// The smallest of the set; of values each with its own. Where a law is told by nothing else.
+    std::vector<std::string> first = {};
+    bool all = false;  ///< there are no others
     std::string over;  ///< a position without moves
     bool over_is_lost = true;
     /// Of a strategy: from a position of the set a move leads out, and a reply back.
@@ -113,6 +99,24 @@ struct Examples {
         std::string from, to, back;
     };
     std::vector<Answered> answered = {};
+};
+/// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
+struct KeptEverywhere {
+    arithmetic::Numeration base = 2;
+    std::size_t states = 0;
+    bool named = false;  ///< by the replies that the claim names
+    std::variant<Rank, HeapFalls, Visited> ends;
+    /// Positions that no move leaves and that hold the start, of a claim `from start`, or the set, from where play ends; null: all.
+    std::shared_ptr<const KernelSet> region = {};
+    Told told = {};
+    Examples examples = {};
+    std::vector<std::vector<std::int64_t>> measure = {};  ///< what falls in the region; empty: the rank is the game's
+    std::vector<std::int64_t> round = {};                 ///< what falls with every move and the answer to it together; empty: every move lowers something
+};
+/// How many moves (of the kind `label`, if it is not empty) a play has.
+struct Lengths {
+    std::uint64_t least = 0, most = 0;
+    std::string label;
 };
 /// A set of positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two, and its value
 /// being one more behind them; where each letter leads from each state; which states are in the set.

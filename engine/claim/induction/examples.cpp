@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t most_listed = 12;    ///< options of one position that are listed
 constexpr std::size_t most_asked = 2'000;  ///< options that are looked at for one
+constexpr std::size_t most_first = 8;      ///< members of a set that are listed
 
 class Shower {
 public:
@@ -42,6 +43,18 @@ public:
             set = both(set, arithmetic::is_at_most(sentences_.base(), form));
         }
         return smallest(set);
+    }
+    /// The smallest of the set, each as `told` has it.
+    template <class Told>
+    void first(Automaton set, Examples& into, const Told& told) const {
+        while (into.first.size() < most_first) {
+            const auto at = smallest(set);
+            if (!at) return void(into.all = true);
+            into.first.push_back(told(*at));
+            Automaton here = sentences_.constant(true);
+            for (const auto& [track, number] : *at) here = both(here, arithmetic::is_number(sentences_.base(), track, number));
+            set = both(set, complement(here));
+        }
     }
     std::vector<rule::PositionData> options(const Values& at) const {
         std::vector<rule::PositionData> all;
@@ -75,6 +88,7 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const ga
     const Shower shower(play, sentences, ruleset);
     Examples out;
     const Automaton moving = play.can_move(), over = both(region, complement(moving));
+    shower.first(both(region, lost), out, [&](const Values& at) { return shower.text(at); });
     if (const auto at = shower.smallest(over)) out.over = shower.text(*at), out.over_is_lost = lost.accepts(*at);
     if (const auto at = shower.smallest(both(lost, moving))) {
         out.lost.push_back({shower.text(*at), {}, {}});
@@ -124,6 +138,7 @@ Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game
         return found ? base::to_string(found->at(v)) : std::string("?");
     };
     Examples out;
+    shower.first(exists(f, v), out, [&](const Values& at) { return value(at) + " at " + shower.text(at); });
     for (const std::int64_t least : {2, 1, 0}) {  // the first that has something to show
         Linear above = arithmetic::times(arithmetic::number(v), -1);
         above.constant = least;

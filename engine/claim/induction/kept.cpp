@@ -199,12 +199,16 @@ KeptSet Strategy::decide() {
     KeptSet result;
     result.base = sentences_.base();
     result.states = kept_.states();
-    if (kept_.accepts_nothing()) return result.why = "no position lies in the set", result;
+    if (kept_.accepts_nothing()) return result.empty = true, result.why = "no position lies in the set", result;
     const rule::Claim& claim = ground_.claim();
     result.named = !claim.answers.empty() || claim.replies.size() == ground_.game().moves.size();
     Automaton unanswered = sentences_.constant(false);
     const Automaton fails = failing(unanswered);
-    if (fails.accepts_nothing()) return result.kept = true, result;
+    if (fails.accepts_nothing()) {
+        result.kept = true;
+        if (!result.named && claim.replies.empty()) result.examples = examples_of_answers(play_, sentences_, ground_.oracle().ruleset(), kept_);
+        return result;
+    }
     return locate(fails, unanswered, result), result;
 }
 
@@ -325,12 +329,12 @@ std::optional<argument::KeptEverywhere> ends_by_strategy(Ground& ground, const K
     if (ground.falls || falling_measure(ground.game())) return std::nullopt;
     if (const auto there = ends_from_set(ground)) {
         const argument::Rank rank{there->rank.words + " from these positions"};
-        return argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, there->region, {}, *there->rank.rows};
+        return argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, there->region, {}, kept.examples, *there->rank.rows};
     }
     const auto round = falls_each_round(ground);
     if (!round) return std::nullopt;
     const argument::Rank rank{round->words + " has fallen whenever a move out of the set is answered, though play could go on for ever elsewhere"};
-    return argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, nullptr, {}, {}, round->row};
+    return argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, nullptr, {}, kept.examples, {}, round->row};
 }
 
 KeptSet kept_everywhere(Ground& ground) {

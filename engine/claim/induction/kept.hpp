@@ -18,7 +18,9 @@ struct KeptSet {
     bool named = false;      ///< every reply is one that the claim names
     /// Of a claim `from start`: the positions looked at, which hold the start and which no move leaves; null: all.
     std::shared_ptr<const argument::KernelSet> region;
-    argument::Told told;  ///< positions are told by quotients and remainders
+    argument::Told told;          ///< positions are told by quotients and remainders
+    argument::Examples examples;  ///< where the claim names no replies
+    bool empty = false;           ///< no position lies in it
 };
 /// Whether play ends is not asked here.
 KeptSet kept_everywhere(Ground& ground);
