@@ -126,6 +126,51 @@ Automaton trailing_power(unsigned base, Track x, unsigned digit, Track z) {
         [](const int& state) { return state == behind || state == of_zero; });
 }
 
+namespace {
+
+/// Where the tracks stand among those of an automaton.
+std::vector<std::size_t> places_of(const std::vector<Track>& wanted, std::vector<Track>& sorted) {
+    sorted = wanted;
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<std::size_t> places;
+    for (const Track track : wanted) places.push_back(static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), track) - sorted.begin()));
+    return places;
+}
+
+}  // namespace
+
+/// Below the one digit of p, a 1, r has the digits of x, and from there on zeros.
+Automaton remainder_of_power(unsigned base, Track x, Track p, Track r) {
+    std::vector<Track> tracks;
+    const auto at = places_of({x, p, r}, tracks);
+    return explored<int>(
+        base, tracks, 0,
+        [at](const int& state, const std::vector<unsigned>& d) -> int {
+            const unsigned of_x = d[at[0]], of_p = d[at[1]], of_r = d[at[2]];
+            if (state == 0 && of_p == 0) return of_r == of_x ? 0 : 2;
+            return of_p == (state == 0 ? 1U : 0U) && of_r == 0 && state < 2 ? 1 : 2;
+        },
+        [](const int& state) { return state == 1; });
+}
+
+/// From the one digit of p on the digits of x are those of the quotient: what they come to, and what the next one counts, modulo m.
+Automaton quotient_of_power(unsigned base, Track x, Track p, std::int64_t m, std::int64_t value) {
+    using State = std::pair<std::int64_t, std::int64_t>;  // the next digit counts 0: before p; -1: p is no power
+    std::vector<Track> tracks;
+    const auto at = places_of({x, p}, tracks);
+    return explored<State>(
+        base, tracks, {0, 0},
+        [at, base, m](const State& s, const std::vector<unsigned>& d) -> State {
+            const unsigned of_x = d[at[0]], of_p = d[at[1]];
+            const bool begun = s.second != 0;
+            if (s.second < 0 || of_p != (begun ? 0U : of_p == 0 ? 0U : 1U)) return {0, -1};
+            if (!begun && of_p == 0) return s;
+            const std::int64_t counts = begun ? s.second : 1, next = counts * base % m;
+            return {(s.first + counts * of_x) % m, next == 0 ? m : next};
+        },
+        [m, value](const State& s) { return s.second > 0 && s.first % m == value; });
+}
+
 Automaton ones_is(Track x, Reduced reduced, std::uint64_t value) {
     return explored<std::uint64_t>(
         2, {x}, reduced(0), [&](const std::uint64_t& count, const std::vector<unsigned>& d) { return reduced(count + d[0]); },

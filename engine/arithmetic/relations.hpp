@@ -37,6 +37,9 @@ struct Reduced {
 Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, std::uint64_t value);
 /// z = base^n for the length n of that run.
 Automaton trailing_power(unsigned base, Track x, unsigned digit, Track z);
+/// r = x mod p, and floor(x / p) mod m = value, where p is a power of the base.
+Automaton remainder_of_power(unsigned base, Track x, Track p, Track r);
+Automaton quotient_of_power(unsigned base, Track x, Track p, std::int64_t m, std::int64_t value);
 /// The number of digits 1 of x, reduced, is `value`; in base 2.
 Automaton ones_is(Track x, Reduced reduced, std::uint64_t value);
 /// trailing zeros of x against those of y: sign -1 (fewer), 0, 1 (more).

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -123,6 +124,7 @@ public:
     arithmetic::Linear number(const rule::Expr& e, const Scope& scope, Sides& sides);
     std::vector<arithmetic::Linear> vector(const rule::Expr& e, const Scope& scope, Sides& sides);
     /// Where the form is an element of the set.
+    bool is_power_of_base(const rule::Expr& set, const Scope& scope);
     arithmetic::Automaton member(const arithmetic::Linear& form, const rule::Expr& set, const Scope& scope);
 
     /// The elements of what depends on no name and no position, or its number. Nothing for what does.
@@ -166,6 +168,8 @@ private:
     Linear nim_sum(const Linear& a, const Linear& b, const rule::Expr& e, Sides& sides);
     bool is_product(const rule::Expr& e, const Scope& scope) const;
     std::optional<Linear> power_of_run(const rule::Expr& e, const Scope& scope, Sides& sides);
+    std::optional<arithmetic::Track> power_named(const rule::Expr& e, const Scope& scope) const;
+    std::optional<Linear> by_power(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear product_of_remainders(const rule::Expr& e, const Linear& a, const Linear& b, Sides& sides);
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
@@ -186,9 +190,10 @@ private:
     Automaton at_most(const Linear& a, const Linear& b) const { return arithmetic::is_at_most(base_, arithmetic::plus(a, b, -1)); }
     std::int64_t known(const rule::Expr& e, const Scope& scope, const char* what);
 
-    static constexpr std::size_t most_listed = 4096;    ///< elements of a constant set
-    static constexpr std::int64_t most_modulus = 4096;  ///< of a count
-    static constexpr std::int64_t most_entries = 512;   ///< of a list of which the position tells the place
+    static constexpr std::size_t most_listed = 4096;      ///< elements of a constant set
+    static constexpr std::int64_t most_modulus = 4096;    ///< of a count
+    static constexpr std::int64_t most_of_quotient = 64;  ///< a remainder of what a power of the base leaves
+    static constexpr std::int64_t most_entries = 512;     ///< of a list of which the position tells the place
 
     const rule::Game& game_;
     arithmetic::Numeration base_;
@@ -199,6 +204,7 @@ private:
     arithmetic::Automaton undefined_;
     std::optional<arithmetic::Automaton> context_;
     std::vector<arithmetic::Automaton> given_;
+    std::set<arithmetic::Track> powers_;  ///< of the base
     std::optional<arithmetic::Track> value_;
 };
 

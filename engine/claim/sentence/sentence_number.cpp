@@ -191,6 +191,34 @@ Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
     refuse("the function", e);
 }
 
+/// A name that runs through powers of the base.
+std::optional<Track> Sentences::power_named(const Expr& e, const Scope& scope) const {
+    const auto meaning = e.op == Op::local ? scope.find(e.slot) : scope.end();
+    if (meaning == scope.end() || meaning->second.items.size() != 1) return std::nullopt;
+    const Linear& form = meaning->second.items[0];
+    const bool track = form.constant == 0 && form.terms.size() == 1 && form.terms[0].second == 1 && powers_.count(form.terms[0].first) != 0;
+    return track ? std::optional(form.terms[0].first) : std::nullopt;
+}
+
+/// x mod p, and (x / p) mod m, by the digits of x below and from that of p on.
+std::optional<Linear> Sentences::by_power(const Expr& e, const Scope& scope, Sides& sides) {
+    if (e.op != Op::modulo) return std::nullopt;
+    const Expr& what = *e.args[0];
+    const auto whole = power_named(*e.args[1], scope), part = what.op == Op::divide ? power_named(*what.args[1], scope) : std::nullopt;
+    if (!whole && !part) return std::nullopt;
+    const Linear x = number(whole ? what : *what.args[0], scope, sides);
+    require_natural(x, sides, "the remainder of a number below 0:", e);
+    const Track digits = track_of(x, sides);
+    const Linear r = introduced(true, sides);
+    if (whole) return sides.relations.push_back(arithmetic::remainder_of_power(base_.base(), digits, *whole, r.terms[0].first)), r;
+    const std::int64_t m = known(*e.args[1], scope, "the divisor of");
+    if (m < 1 || m > most_of_quotient) refuse("a remainder modulo so large a number:", e);
+    Automaton any = constant(false);
+    for (std::int64_t v = 0; v < m; ++v) any = either(any, both(arithmetic::quotient_of_power(base_.base(), digits, *part, m, v), equal(r, {{}, v})));
+    sides.relations.push_back(std::move(any));
+    return r;
+}
+
 /// b^trailing(x, b, d) in the base b of the digits, or that times b^c; nothing of another power.
 std::optional<Linear> Sentences::power_of_run(const Expr& e, const Scope& scope, Sides& sides) {
     const bool more = e.args[1]->op == Op::add && e.args[1]->args[1]->op == Op::number;
@@ -239,6 +267,7 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
         }
         case Op::divide:
         case Op::modulo: {
+            if (const auto told = by_power(e, scope, sides)) return *told;
             if (e.op == Op::modulo && is_count(*e.args[0])) {  // a count modulo a constant: one of so many numbers
                 const std::int64_t m = known(*e.args[1], scope, "the divisor of");
                 if (m < 1 || m > most_modulus) refuse("a count modulo so large a number:", e);

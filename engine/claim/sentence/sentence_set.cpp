@@ -52,11 +52,17 @@ bool is_needed_at(const Expr& e, std::uint32_t slot) {
 
 /// A name that is used as an index, a factor, a divisor or the like must be a known number; of the square root of a square it need not. The first part that
 /// asks for that, or null.
-const Expr* asks_known(const Expr& e, std::uint32_t slot) {
+const Expr* asks_known(const Expr& e, std::uint32_t slot, bool power) {
     if (e.op == Op::call && e.builtin == Builtin::isqrt) return nullptr;
+    const auto is_name = [slot](const Expr& part) { return part.op == Op::local && part.slot == slot; };
+    if (power && e.op == Op::modulo) {  // x mod p, (x / p) mod 2 of a power p of the base
+        const Expr& what = *e.args[0];
+        if (is_name(*e.args[1])) return asks_known(what, slot, power);
+        if (what.op == Op::divide && is_name(*what.args[1]) && !rule::mentions(*e.args[1], slot)) return asks_known(*what.args[0], slot, power);
+    }
     if (is_needed_at(e, slot)) return &e;
     const Expr* found = nullptr;
-    rule::each_child(e, [&](const rule::ExprRef& part) { found = found ? found : asks_known(*part, slot); });
+    rule::each_child(e, [&](const rule::ExprRef& part) { found = found ? found : asks_known(*part, slot, power); });
     return found;
 }
 
@@ -109,7 +115,7 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
             return any;
         }
         case Op::call:
-            if (set.builtin == Builtin::powers && form.is_natural() && known(*set.args[0], scope, "the base in") == static_cast<std::int64_t>(base_.base())) {
+            if (form.is_natural() && is_power_of_base(set, scope)) {
                 Sides sides;
                 sides.relations.push_back(arithmetic::power_of_base(base_.base(), track_of(form, sides)));
                 sides.relations.push_back(at_most(form, number(*set.args[1], scope, sides)));
@@ -152,6 +158,10 @@ Automaton Sentences::listed_up_to(const Linear& form, const Expr& set, const Sco
     Sides sides;
     sides.relations.push_back(at_most(form, number(*set.args.back(), scope, sides)));
     return close(std::move(sides.relations), std::move(sides.tracks));
+}
+
+bool Sentences::is_power_of_base(const Expr& set, const Scope& scope) {
+    return set.op == Op::call && set.builtin == Builtin::powers && known(*set.args[0], scope, "the base in") == static_cast<std::int64_t>(base_.base());
 }
 
 /// The elements, where the set and its bounds are known numbers here.
@@ -197,9 +207,10 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             return bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
         }
         if (binder.type.kind != rule::Kind::number) refuse("what is no number runs through", *binder.range);
-        const Expr* asking = condition ? asks_known(*condition, binder.slot) : nullptr;
-        for (const Expr* e : used) asking = asking ? asking : asks_known(*e, binder.slot);
-        for (std::size_t later = k + 1; later < binders.size(); ++later) asking = asking ? asking : asks_known(*binders[later].range, binder.slot);
+        const bool power = is_power_of_base(*binder.range, bound.scope);
+        const Expr* asking = condition ? asks_known(*condition, binder.slot, power) : nullptr;
+        for (const Expr* e : used) asking = asking ? asking : asks_known(*e, binder.slot, power);
+        for (std::size_t later = k + 1; later < binders.size(); ++later) asking = asking ? asking : asks_known(*binders[later].range, binder.slot, power);
         const bool one_by_one = asking != nullptr;
         if (binder.range->type.kind == rule::Kind::vector) {
             Sides sides;
@@ -227,6 +238,7 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             natural = number(*binder.range->args[0], bound.scope, none).is_natural();
         }
         const Linear x = introduced(natural, sides);
+        if (power) powers_.insert(x.terms[0].first);
         Bound next = with_name(bound, binder.slot, {true, {x}}, sides);
         next.where.push_back(member(x, *binder.range, bound.scope));
         bind(k + 1, next);

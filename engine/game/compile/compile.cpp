@@ -94,7 +94,12 @@ public:
 private:
     /// Parts of a condition are asked in their order, and what is behind a false one is not.
     std::string way_out(const Fault& f) const {
-        if (f.kind != base::FailureKind::arithmetic || !f.where) return "";
+        if (!f.where) return "";
+        const bool power = f.where->op == rule::Op::power && f.where->args[0]->op == rule::Op::number && f.where->args[1]->op == rule::Op::local;
+        if (f.kind == base::FailureKind::overflow && power)  // of a name that need not run so far
+            return fmt::format("let a name run through the powers themselves, as far as they matter: for p in powers({0}, n), with p for {1}",
+                               f.where->args[0]->number, rule::to_string(*f.where, program_->game));
+        if (f.kind != base::FailureKind::arithmetic) return "";
         if (f.where->op == rule::Op::index || f.where->op == rule::Op::update)
             return "let the range end in time (for i in 1..len(w)-1), or ask first whether the entry is there: if i < len(w) and …";
         if (f.where->op == rule::Op::divide || f.where->op == rule::Op::modulo)

@@ -129,8 +129,35 @@ std::optional<Form> Sentences::by_divisor(const Expr& e, const Names& names, Loc
     return e.op == Op::divide ? q : r;
 }
 
+/// x mod p, and (x / p) mod m, of a name p that runs through powers of the base: what x is below the digit of p, and from there on.
+std::optional<Form> Sentences::by_power(const Expr& e, const Names& names, Local& local) {
+    if (e.op != Op::modulo) return std::nullopt;
+    const auto power = [&](const Expr& part) -> std::optional<Track> {
+        const auto meaning = part.op == Op::local ? names.find(part.slot) : names.end();
+        if (meaning == names.end() || meaning->second.many || meaning->second.truth || meaning->second.items.size() != 1) return std::nullopt;
+        const Form& form = meaning->second.items[0];
+        const bool one = form.constant == 0 && form.terms.size() == 1 && form.terms.begin()->second == 1;
+        return one && powers_.count(form.terms.begin()->first) != 0 ? std::optional(form.terms.begin()->first) : std::nullopt;
+    };
+    const Expr& what = *e.args[0];
+    const auto whole = power(*e.args[1]), part = what.op == Op::divide ? power(*what.args[1]) : std::nullopt;
+    if (!whole && !part) return std::nullopt;
+    const Form x = number(whole ? what : *what.args[0], names, local);
+    if (!is_never_negative(x, local)) refuse("the remainder of a number that may be below 0", e);
+    const Track digits = track_of(x, e, local);
+    const Form r = introduced(true, local);
+    if (whole) return local.where.push_back(tuples_.remainder_of_power(digits, *whole, r.terms.begin()->first)), r;
+    const std::int64_t m = known(*e.args[1], names);
+    if (m < 1 || m > 64) refuse("a remainder modulo this number", e);
+    Set any = tuples_.constant(false);
+    for (std::int64_t v = 0; v < m; ++v) any = tuples_.either(any, tuples_.both(tuples_.quotient_of_power(digits, *part, m, v), tuples_.equal(r, constant(v))));
+    local.where.push_back(std::move(any));
+    return r;
+}
+
 Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
     if (const auto told = by_divisor(e, names, local)) return *told;
+    if (const auto told = by_power(e, names, local)) return *told;
     const std::int64_t divisor = known(*e.args[1], names);
     if (divisor == 0) refuse("a division by 0", e);
     const Expr& count = *e.args[0];

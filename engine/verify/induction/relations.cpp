@@ -118,6 +118,34 @@ Set Tuples::run_power(Track x, std::int64_t digit, Track z) const {
     return machine({std::min(x, z), std::max(x, z)}, begin, step, [](std::int64_t s) { return s == ended || s == nothing; });
 }
 
+/// 0 below the digit of p, where r has the digits of x; 1 from there on, where r has none; 2 where it is not so.
+Set Tuples::remainder_of_power(Track x, Track p, Track r) const {
+    TrackList tracks{x, p, r};
+    std::sort(tracks.begin(), tracks.end());
+    const auto place = [&](Track track) { return static_cast<std::size_t>(std::lower_bound(tracks.begin(), tracks.end(), track) - tracks.begin()); };
+    const std::size_t of_x = place(x), of_p = place(p), of_r = place(r);
+    const auto step = [=](std::int64_t s, const std::vector<unsigned>& d) -> std::int64_t {
+        if (s == 0 && d[of_p] == 0) return d[of_r] == d[of_x] ? 0 : 2;
+        if (d[of_r] != 0 || s == 2) return 2;
+        return (s == 0 ? d[of_p] == 1 : d[of_p] == 0) ? 1 : 2;
+    };
+    return machine(tracks, 0, step, [](std::int64_t s) { return s == 1; });
+}
+
+/// -1 below the digit of p; from there on what the digits of x come to modulo m, and what the next one counts modulo m: the sum is m times that, plus this.
+Set Tuples::quotient_of_power(Track x, Track p, std::int64_t m, std::int64_t value) const {
+    const std::int64_t wrong = -2, below = -1;
+    const bool turned = p < x;
+    const auto step = [&](std::int64_t s, const std::vector<unsigned>& d) -> std::int64_t {
+        const std::int64_t of_x = d[turned ? 1 : 0], of_p = d[turned ? 0 : 1];
+        if (s == wrong || of_p > 1 || (s != below && of_p != 0)) return wrong;
+        if (s == below && of_p == 0) return below;
+        const std::int64_t sum = s == below ? 0 : s / m, counts = s == below ? 1 % m : s % m;
+        return (sum + counts * of_x) % m * m + counts * base_ % m;
+    };
+    return machine({std::min(x, p), std::max(x, p)}, below, step, [&](std::int64_t s) { return s >= 0 && s / m == value; });
+}
+
 /// The state is twice the count, and one more where the run has ended. A run of zeros that does not end is that of 0, which is empty by definition.
 Set Tuples::count_is(Track x, const Count& count, std::int64_t value) const {
     const auto reduced = [&](std::int64_t n) { return count.modulus > 0 ? n % count.modulus : std::min(n, count.cap); };

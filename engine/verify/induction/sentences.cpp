@@ -287,6 +287,8 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         }
         Local more = local;
         const Form x = introduced(natural, more);
+        const bool powers = binder.range->op == Op::call && binder.range->builtin == Builtin::powers;
+        if (powers && known(*binder.range->args[0], inner) == tuples_.base()) powers_.insert(x.terms.begin()->first);
         more.where.push_back(member(x, *binder.range, inner));
         bound(x, more.where.back());
         go_on(x, more);

@@ -2,6 +2,7 @@
 /// Expressions of a rule or a claim as sets of tuples: what is built from + - <=, constants, / and mod by constants, min, max, abs, if, and the digits of one
 /// base; in base 2 also xor and the number of ones. "any" and "all" over ranges are "there is" and its contrary. What is no such set is refused.
 #include <optional>
+#include <set>
 
 #include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/induction/tuples.hpp"
@@ -109,6 +110,7 @@ private:
     bool has_product(const rule::Expr& e, const Names& names) const;
     std::vector<Set> remainders_of_number(const rule::Expr& e, std::int64_t m, const Names& names);
     std::optional<Set> product_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    std::optional<Form> by_power(const rule::Expr& e, const Names& names, Local& local);
     std::optional<Form> power_of_run(const rule::Expr& e, const Names& names, Local& local);
     std::optional<Form> by_multiple(const Form& a, const Form& b) const;
     std::vector<Set> remainders_of_form(const Form& a, std::int64_t m, const rule::Expr& e) const;
@@ -130,6 +132,7 @@ private:
     Steps& steps_;
     Ask previous_;
     AskValue value_;
+    std::set<Track> powers_;  ///< names that run through powers of the base
     bool anywhere_ = false, drawn_ = false;
     Set asked_{{}, {0}, {1}};
     std::vector<Set> given_;

@@ -78,6 +78,9 @@ public:
     Set is_power(Track x) const;                   ///< 1, base, base^2, …
     /// z is base^k, k being the length of the run of this digit at the end of x (0 for x = 0).
     Set run_power(Track x, std::int64_t digit, Track z) const;
+    /// r = x mod p, and floor(x / p) mod m = value, p being a power of the base.
+    Set remainder_of_power(Track x, Track p, Track r) const;
+    Set quotient_of_power(Track x, Track p, std::int64_t m, std::int64_t value) const;
     /// A count of digits of x is `value`: modulo `modulus`; or, where that is 0, up to `cap`, which stands for all that is larger.
     struct Count {
         bool run = true;  ///< the length of the run of `digit` at the end; else the number of digits 1, in base 2

@@ -26,5 +26,26 @@ TEST(ProductCertificates, TrueAndFalse) {
         EXPECT_NE(rejection(claiming(good, board, claim), verify::usual_steps), "") << claim;
 }
 
+TEST(ProductCertificates, PowersOfTheBase) {
+    const std::string erase = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if (n / p) mod 2 = 1\n";
+    const std::string dividing = "game t\nposition (n) where n >= 1\nmove (n) -> (n - p) for p in powers(2, n) if n mod p = 0 and p < n\n";
+    const std::string ternary = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(3, n) if (n / p) mod 3 >= 1\n";
+    const struct {
+        std::string rule, claim;
+        std::vector<const char*> wrong;
+    } table[] = {
+        {erase, "P(n) <=> even(ones(n))", {"P(n) <=> odd(ones(n))", "P(n) <=> even(ones(n)) or n = 76", "P(n) <=> even(n)"}},
+        {dividing, "P(n) <=> odd(n)", {"P(n) <=> even(n)", "P(n) <=> odd(n) and n != 1001"}},
+        {ternary, "g(n) = n mod 2", {"g(n) = n mod 3", "g(n) = (n + 1) mod 2"}},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        const std::string text = certified(row.rule, row.claim);
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+        for (const char* claim : row.wrong) EXPECT_NE(rejection(claiming(text, row.rule, claim), verify::usual_steps), "") << claim;
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests

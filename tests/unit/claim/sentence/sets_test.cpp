@@ -23,6 +23,27 @@ TEST(Sets, EachIsALine) {
     });
 }
 
+/// Powers of the base, and what they leave of a number.
+TEST(Sets, Powers) {
+    const char* const erase = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if (n / p) mod 2 = 1\n";
+    const char* const dividing = "game t\nposition (n) where n >= 1\nmove (n) -> (n - p) for p in powers(2, n) if n mod p = 0 and p < n\n";
+    const char* const ternary = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(3, n) if (n / p) mod 3 >= 1\n";
+    const char* const quarters =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - p, y) for p in powers(2, x) if (x / p) mod 4 = 3\n"
+        "move (x, y) -> (x, y - p) for p in powers(2, y) if y mod p = 0\n";
+    const char* const other = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(5, n) if (n / 2) mod p = 1\n";
+    check({
+        {erase, ": P(n) <=> even(ones(n))", Verdict::proved, "induction"},
+        {erase, ": P(n) <=> even(ones(n)) or n = 1000", Verdict::proved, "induction"},
+        {erase, ": P(n) <=> even(ones(n)) or n = 100", Verdict::refuted, "(100)"},
+        {dividing, ": P(n) <=> odd(n)", Verdict::proved, "induction"},
+        {ternary, ": g(n) = n mod 2", Verdict::proved, "induction"},
+        {ternary, ": P(n) <=> even(n) and n != 12", Verdict::refuted, "(12)"},
+        {quarters, ": x <= 2 and y = 0 => P(x, y)", Verdict::proved, ""},
+        {other, ": n <= 1 => P(n)", Verdict::proved, ""},
+    });
+}
+
 const char* by_places = "game t\nposition (r[..]) where all(i in 1..len(r): r[i] < 2)\nmove (r) -> (r[i := 0]) for i in 1..len(r) if r[i] = 1\n";
 const char* not_bounded = "game t\nposition (r[..]) where all(i in 1..len(r): r[i] <= i)\nmove (r) -> (r[i := 0]) for i in 1..len(r) if r[i] >= 1\n";
 
