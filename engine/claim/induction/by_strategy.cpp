@@ -11,6 +11,7 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/strategy.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -24,10 +25,11 @@ public:
         : ground_(ground), sentences_(sentences), play_(play), who_(who), rank_(rank) {}
 
     std::optional<Proof> by(const Automaton& set, const std::string& claim);
-    /// The sets of the claims `keep` of the file that are about this game, each with its text.
-    std::vector<std::pair<Automaton, std::string>> of_file();
+    /// The sets of the claims `keep` of the file that are about this game, or what its formulas say is P, each with its text.
+    std::vector<std::pair<Automaton, std::string>> of_file(bool formulas);
 
 private:
+    std::optional<Automaton> set_of(const Beside& one);
     /// Why play from the set ends.
     bool ends(const Automaton& set, argument::ByStrategy& by);
     bool is_none(const Automaton& set, const Automaton& outside) const { return both(set, complement(outside)).accepts_nothing(); }
@@ -69,12 +71,33 @@ std::optional<Proof> Kept::by(const Automaton& set, const std::string& claim) {
     return proof;
 }
 
-std::vector<std::pair<Automaton, std::string>> Kept::of_file() {
+/// Whether it is kept is another matter.
+std::optional<Automaton> Kept::set_of(const Beside& one) {
+    using F = rule::Claim::Form;
+    if (one.claim.form == F::keep) return set_of_keep(*one.game, one.claim, sentences_, play_);
+    const auto asks = [](const rule::Expr& part) { return part.op == rule::Op::previous_at || part.op == rule::Op::next_at; };
+    if (one.claim.form != F::formula || !one.claim.over_positions || !rule::any_of(*one.claim.expr, asks)) return std::nullopt;
+    const auto said = [&](bool lost) {
+        sentences_.let_previous(lost);
+        return claimed_of(*one.game, one.claim, sentences_, play_);
+    };
+    std::optional<Automaton> set;
+    try {
+        set = both(play_.positions(), both(said(true), complement(said(false))));
+    } catch (...) {
+        sentences_.let_previous(std::nullopt);
+        throw;
+    }
+    sentences_.let_previous(std::nullopt);
+    return set;
+}
+
+std::vector<std::pair<Automaton, std::string>> Kept::of_file(bool formulas) {
     std::vector<std::pair<Automaton, std::string>> all;
     for (const Beside& one : ground_.beside()) {
-        if (one.claim.form != rule::Claim::Form::keep || one.claim.from_start || !is_of_game(one, ground_.game())) continue;
+        if (one.claim.from_start || (one.claim.form == rule::Claim::Form::keep) == formulas || !is_of_game(one, ground_.game())) continue;
         try {
-            all.emplace_back(set_of_keep(*one.game, one.claim, sentences_, play_), one.name);
+            if (auto set = set_of(one)) all.emplace_back(std::move(*set), one.name);
         } catch (const NotDefinable&) {  // a set that no automaton reads is of no use here
         } catch (const arithmetic::TooLarge&) {
         }
@@ -84,14 +107,16 @@ std::vector<std::pair<Automaton, std::string>> Kept::of_file() {
 
 }  // namespace
 
-std::optional<Proof> by_strategy(Ground& ground, Sentences& sentences, PlayRelation& play, const WhoWins& who, const std::string& rank, std::string& why) {
+std::optional<Proof> by_strategy(Ground& ground, Sentences& sentences, PlayRelation& play, const WhoWins& who, const std::string& rank, bool formulas,
+                                 std::string& why) {
     Kept kept(ground, sentences, play, who, rank);
-    if (auto proof = kept.by(who.lost, "")) return proof;
-    for (const auto& [set, claim] : kept.of_file()) {
+    if (!formulas)
+        if (auto proof = kept.by(who.lost, "")) return proof;
+    for (const auto& [set, claim] : kept.of_file(formulas)) {
         if (auto proof = kept.by(set, claim)) return proof;
         if (auto proof = kept.by(either(set, who.lost), claim)) return proof;
     }
-    if (who.lost.accepts_nothing()) return std::nullopt;
+    if (formulas || who.lost.accepts_nothing()) return std::nullopt;
     if (const auto at = smallest_of(not_kept(play, who.lost), sentences, play))
         why = "what is claimed to be P is not kept by replies alone: from " + play.describe(at->second) +
               " some move has no answer that leads back to such a position (a claim `keep` of a larger set, in the same file, would serve)";

@@ -48,7 +48,7 @@ public:
     /// The claim is about positions from which play is short.
     std::optional<Proof> by_short_play();
     /// What is claimed to be P lies in a set that a strategy keeps.
-    std::optional<Proof> by_strategy(std::string& why);
+    std::optional<Proof> by_strategy(bool formulas, std::string& why);
     /// The proof, or nothing with the reason in why().
     std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
     const std::string& why() const { return why_; }
@@ -191,9 +191,9 @@ std::optional<Proof> Induction::by_short_play() {
     return proof;
 }
 
-std::optional<Proof> Induction::by_strategy(std::string& why) {
+std::optional<Proof> Induction::by_strategy(bool formulas, std::string& why) {
     const auto who = who_wins();
-    return who ? claim::by_strategy(ground_, sentences_, play_, *who, rank_, why) : std::nullopt;
+    return who ? claim::by_strategy(ground_, sentences_, play_, *who, rank_, formulas, why) : std::nullopt;
 }
 
 std::optional<Proof> Induction::by_values() {
@@ -275,11 +275,11 @@ void by_few_options(Ground& ground, Induced& result) {
 }
 
 /// A strategy that keeps what is claimed to be P. Where there is none it is said why, unless more is known.
-void by_strategy(Ground& ground, Induced& result, std::string& why) {
+void by_strategy(Ground& ground, Induced& result, bool formulas, std::string& why) {
     try {
         const arithmetic::Allowance allowance(most_work / 8);
         const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
-        result.proof = Induction(ground, rank.value_or("")).by_strategy(why);
+        result.proof = Induction(ground, rank.value_or("")).by_strategy(formulas, why);
     } catch (const NotDefinable&) {  // what was said before stays said
     } catch (const arithmetic::TooLarge&) {
     }
@@ -318,10 +318,11 @@ Induced by_induction(Ground& ground) {
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
         const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
         std::string no_strategy;
-        if (leads_out && !result.proof && !result.is_false) by_strategy(ground, result, no_strategy);
+        if (leads_out && !result.proof && !result.is_false) by_strategy(ground, result, false, no_strategy);
         if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
+        if (leads_out && !result.proof && !result.is_false && !ground.beside().empty()) by_strategy(ground, result, true, no_strategy);
         if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);  // last, because it gives no reason that fits a solution
         if (!result.proof && !result.is_false && !no_strategy.empty()) result.why += (result.why.empty() ? "" : "; ") + no_strategy;
     } catch (const NotDefinable& no) {

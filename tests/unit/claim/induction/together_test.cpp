@@ -86,6 +86,27 @@ TEST(Together, WithParametersLeftOpen) {
     for (const auto& row : rows) EXPECT_STREQ(name(decide(row.file, 10, 0.1).verdict), name(row.verdict)) << row.file;
 }
 
+/// What another claim says is P may be the set that a strategy keeps, whoever wins elsewhere. It need not be true: that it is kept is decided here.
+TEST(Together, WhatAnotherSaysIsLostIsKept) {
+    const std::string memory = "game t(t = 2)\nposition (n, last) where last <= 2*t\nmove (n, last) -> (n - k, k) for k in 1..2*t if k != last\n",
+                      multiples = "claim \"kept\" with t >= 1: n mod (2 * t + 1) = 0 => P(n, last)\n";
+    const std::string first = "claim \"c\" with t >= 1: last = 0 => (P(n, last) <=> n mod (2 * t + 1) = 0)\n";
+    const auto decided = [&](const std::string& claims) { return decide(memory + claims, 10, 0.2); };
+    const Finding finding = decided(first + multiples);
+    EXPECT_STREQ(name(finding.verdict), "proved");
+    const auto* by = finding.argument.as<argument::ByStrategy>();
+    ASSERT_TRUE(by);
+    EXPECT_EQ(by->claim, "kept");
+    EXPECT_STREQ(name(decided("claim \"c\" with t >= 1: n mod (2 * t + 1) != 0 and last != n mod (2 * t + 1) => N(n, last)\n" + multiples).verdict), "proved");
+    EXPECT_STREQ(name(decided("claim \"c\" with t >= 1: last = 0 => (P(n, last) <=> n mod (2 * t + 1) <= 1)\n" + multiples).verdict), "refuted");
+    EXPECT_STREQ(
+        name(
+            decided(
+                "claim \"c\" with t >= 1: last = 0 => (P(n, last) <=> n mod (2 * t + 2) = 0)\nclaim \"lie\" with t >= 1: n mod (2 * t + 2) = 0 => P(n, last)\n")
+                .verdict),
+        "refuted");
+}
+
 /// Tuples that are no positions, as those with x > m, say nothing of a law.
 TEST(Together, LawsAmongPositions) {
     const std::string king =
