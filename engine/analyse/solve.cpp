@@ -36,6 +36,8 @@ bool is_small_domain(const rule::Game& game) {
            (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
 }
 
+const char* const more_moves = "there may be more winning moves: not every option was decided within the limits";
+
 constexpr std::int64_t most_forecast = 10'000'000'000;
 
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
@@ -124,6 +126,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         start.outcome = quick.outcome;
         start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
+        if (quick.some) result.notes.emplace_back(more_moves);
         if (settle) {
             result.notes.push_back("the value was not found in " + std::to_string(most_time_for_value.count()) +
                                    " s, and who wins is known without it: --time-limit 1m looks longer");
@@ -134,7 +137,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         const auto limit = base::ended_early([&] {
             for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         });
-        if (some || limit) result.notes.emplace_back("there may be more winning moves: not every option was decided within the limits");
+        if (some || limit) result.notes.emplace_back(more_moves);
     }
     if (start.outcome == 'P' && rule::is_small(position)) {
         const game::Ruleset& rules = oracle.ruleset();
