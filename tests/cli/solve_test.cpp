@@ -161,4 +161,23 @@ TEST(Solve, PartsOfASumAreKnownByName) {
     EXPECT_FALSE(Json::parse(run({"solve", "kayles", "--json"}).out)["known"][0].contains("part"));
 }
 
+/// "Every entry of w: general rule, no law is proved", and nothing else.
+TEST(Solve, WhatOneEntryIsWorthIsListedWhereNoLawTells) {
+    const std::string file =
+        scratch("entries.game",
+                "game entries\nposition (w[..]) where all(x in w: x <= 7)\nmove a: (w) -> (w[i := w[i] - 1]) for i in 1..len(w) if w[i] != 3\n"
+                "move b: (w) -> (w[i := (w[i] + 2) mod 8]) for i in 1..len(w) if w[i] >= 5\n");
+    const auto solved = run({"solve", file});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_THAT(solved.out, HasSubstr("every entry of w: general rule, no law is proved\n"));
+    EXPECT_THAT(solved.out, HasSubstr("  lost alone: 0, 2, 3, 7\n")) << solved.out;
+    const auto document = nlohmann::json::parse(run({"solve", file, "--json"}).out);
+    ASSERT_EQ(document["parts"][0]["first"].size(), 8U);
+    for (int n = 0; n < 8; ++n) {
+        const auto alone = nlohmann::json::parse(run({"value", file, "[" + std::to_string(n) + "]", "--json"}).out)["positions"][0];
+        EXPECT_EQ(document["parts"][0]["first"][static_cast<std::size_t>(n)]["value"], alone["value"]) << n;
+        EXPECT_EQ(document["parts"][0]["first"][static_cast<std::size_t>(n)]["outcome"], alone["outcome"]) << n;
+    }
+}
+
 }  // namespace
