@@ -109,6 +109,15 @@ std::string reach_of_list(const Result& result) {
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }
 
+/// "that can be reached ", "to size 5 ": those that were solved; nothing where they are all.
+std::string solved_positions(const Result& result) {
+    if (result.reachable) return "that can be reached ";
+    if (result.whole) return "";
+    if (result.to_size) return fmt::format("to size {} ", *result.to_size);
+    if (result.box.empty()) return "that was solved ";
+    return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved, " : " ");
+}
+
 std::string first_items(const Result& result, const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
     std::string line;
     const std::size_t shown = most_shown(result, positions.size());
@@ -123,7 +132,7 @@ std::string first_items(const Result& result, const std::vector<std::string>& po
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
 std::string no_p_positions(const Result& result) {
     if (result.tally.draws == result.tally.positions && result.tally.draws > 1)
-        return "every position is a draw" + (result.whole ? ": " + counted_positions(result.tally.positions) : ", as far as looked: " + reach_of_list(result));
+        return "every position " + solved_positions(result) + "is a draw: " + counted_positions(result.tally.positions);
     std::string line = "no P-position " + reach_of_list(result) + ":";
     const std::size_t shown = most_shown(result, result.positions.size());
     for (std::size_t i = 0; i < shown; ++i) {

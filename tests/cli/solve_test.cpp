@@ -180,4 +180,18 @@ TEST(Solve, WhatOneEntryIsWorthIsListedWhereNoLawTells) {
     }
 }
 
+/// "As far as looked: that can be reached (0 of 81)" where all were looked at; a note on one of two lines that named neither.
+TEST(Solve, WhatIsSaidOfDrawsAndLinesNamesThem) {
+    const auto ring = run({"solve", scratch("ring.game",
+                                            "game ring\nposition (x, y) where x <= 8 and y <= 8\nmove (x, y) -> ((x + 1) mod 9, y)\n"
+                                            "move (x, y) -> (x, (y + 1) mod 9)\nstart (0, 0)\n")});
+    EXPECT_THAT(ring.out, HasSubstr("every position that can be reached is a draw: 81 positions"));
+    const auto lines = run({"solve", scratch("lines.game",
+                                             "game lines\nposition (n) where n <= 22\nmove (n) -> (n + k) for k in 1..3\n"
+                                             "terminal (n): mover wins if n = 20\nterminal (n): mover loses if n = 22\nstart (0)\n")});
+    EXPECT_THAT(lines.out,
+                HasSubstr("note: `terminal (n): mover wins if n = 20` says who wins where no move is left;\n  it speaks of (20), where play goes on"))
+        << lines.out;
+}
+
 }  // namespace
