@@ -194,4 +194,13 @@ TEST(Solve, WhatIsSaidOfDrawsAndLinesNamesThem) {
         << lines.out;
 }
 
+/// The table of two numbers had 13 rows and columns, whatever was asked for.
+TEST(Solve, ThePairsGoAsFarAsAskedAndALineHolds) {
+    const std::string to_20 = run({"solve", "wythoff", "--to", "20"}).out, to_40 = run({"solve", "wythoff", "--to", "40"}).out;
+    EXPECT_THAT(to_20, HasSubstr("\n    20 20 18 19 22 21 23 24 25 26 27 28  3  0  1 29 11 30  9 31 12 17\n"));
+    EXPECT_THAT(to_40, HasSubstr(" 21 22 23 …\n"));
+    EXPECT_THAT(to_40, HasSubstr("\n    23 23 21 22 19"));
+    EXPECT_THAT(run({"solve", "wythoff"}).out, testing::Not(HasSubstr("\n    13 13")));
+}
+
 }  // namespace
