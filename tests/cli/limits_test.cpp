@@ -288,4 +288,15 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins; its value is still looked for"));
 }
 
+/// A heap that splits in every way stood at "64 of 64 positions" for as long as it was given, and `check` showed nothing: on a terminal work that reports
+/// nothing says that it goes on, and leaves no trace.
+TEST(Limits, ATerminalSeesThatWorkGoesOn) {
+    if (shell("script --version").code != 0) GTEST_SKIP() << "no script, which makes a terminal";
+    const std::string file = scratch("thirds.game", "game thirds\nposition (n)\nmove (n) -> sum(p in A: (p)) for A in partitions(n) if len(A) = 3\n");
+    const auto seen = shell("script -qec '\"$GRUNDY\" solve " + file + " --color always --to 2000 --time-limit 6s' /dev/null </dev/null");
+    EXPECT_THAT(seen.out, HasSubstr("at work for ")) << seen.out;
+    EXPECT_THAT(seen.out, HasSubstr("\r\x1b[K\x1b[1mthirds"));
+    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" solve kayles' /dev/null </dev/null").out, testing::Not(HasSubstr("at work")));
+}
+
 }  // namespace grundy::tests
