@@ -225,4 +225,18 @@ TEST(Ask, WhatIsNoPositionIsLeftOutByACondition) {
     EXPECT_THAT(run({"ask", either, "count(x in 0..2, y in 0..2: g(x, y) = 1)"}).out, HasSubstr("(x >= 1 or y >= 1) and\n  g(x, y) = …"));
 }
 
+/// "To size 16 255 (22 015 cases)": the cases of a batch that ended in its middle counted, their sizes did not, and the case that could not be answered
+/// counted, too.
+TEST(Ask, HowFarAClaimWasTriedIsSaidInOneSize) {
+    const std::string file =
+        scratch("steps_of.game", "game steps_of\nposition (n)\nmove (n) -> (n - 1 - 2 * (n mod (k * k + 1))) for k in 1..n\nmove (n) -> (n - 1)\n");
+    const auto document = nlohmann::json::parse(run({"ask", file, "even(n) => P(n)", "--time-limit", "2s", "--json"}).out);
+    ASSERT_EQ(document["claims"].size(), 1U);
+    const auto& claim = document["claims"][0];
+    ASSERT_EQ(claim["verdict"], "holds") << document.dump();
+    const std::uint64_t size = claim["checked_to"], cases = claim["cases"], met = claim["premise_true"];
+    EXPECT_EQ(cases, size + 1);
+    EXPECT_EQ(met, size / 2 + 1);
+}
+
 }  // namespace
