@@ -65,7 +65,7 @@ void add_explain(Command& program, Session& session) {
             session.print(report::worksheet(explained, lesson, first_positions(sum.front().game, options, budget)));
         } else session.print(report::text(lesson, session.style()));
         const bool open = explained.moves.position.outcome == '?';
-        session.exit = std::max(session.exit, open && !explained.moves.position.limit ? exit_limit : Session::code_of(explained.moves.position.limit));
+        if (open) session.exit = std::max(session.exit, explained.moves.position.limit ? Session::code_of(explained.moves.position.limit) : int{exit_limit});
         if (budget.exceeded() == base::Limit::interrupted) session.exit = exit_interrupted;
     });
 }

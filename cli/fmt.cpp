@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
@@ -54,19 +55,22 @@ void add_fmt(Command& program, Session& session) {
         "Examples: grundy fmt mine.game; grundy fmt -w *.game\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 "
         "interrupted.");
     verb.run([files, in_place, only_check, &session] {
+        nlohmann::ordered_json document{{"schema", "grundy.fmt/1"}, {"files", nlohmann::ordered_json::array()}};
         for (const auto& file : *files) {
             const bool standard_input = file == "-";
             const dsl::Source source(standard_input ? "<stdin>" : file, standard_input ? read_stdin() : read_text(file));
             const std::string text = formatted(source, session);
-            if (!*in_place && !*only_check) session.print(text);
+            document["files"].push_back({{"file", source.name()}, {"changed", text != source.text()}, {"text", text}});
+            if (!*in_place && !*only_check && !session.json) session.print(text);
             if (text == source.text()) continue;
             if (*only_check) {
-                session.print(file + "\n");
+                if (!session.json) session.print(file + "\n");
                 session.exit = exit_no;
             } else if (*in_place && !standard_input) {
                 rewrite_file(file, text);
             }
         }
+        if (session.json) session.print(document.dump(2) + "\n");
     });
 }
 

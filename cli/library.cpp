@@ -4,6 +4,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "cli/terminal.hpp"
 #include "dsl/rules_folder.hpp"
 #include "engine/base/failure.hpp"
 
@@ -38,6 +39,7 @@ std::string read_text(const std::string& path) {
 }
 
 std::string read_stdin() {
+    const WaitForTyping quiet;
     std::string text(most_bytes + 1, '\0');
     std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(std::cin.gcount()));

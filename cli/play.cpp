@@ -71,9 +71,15 @@ public:
     }
 
 private:
+    static bool read_line(std::string& typed) {
+        const WaitForTyping quiet;
+        return static_cast<bool>(std::getline(std::cin, typed));
+    }
+
     /// Beside a document talk is on standard error.
     void say(const std::string& text) {
         if (!session_.json) return session_.print(text);
+        session_.quiet_down();
         std::fputs(text.c_str(), stderr);
     }
 
@@ -92,7 +98,7 @@ private:
         while (match_.plies().size() == before && !left_ && !match_.end()) {
             say("> ");
             std::string typed;
-            if (!std::getline(std::cin, typed)) {
+            if (!read_line(typed)) {
                 if (session_.budget().exceeded() == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
                 left_ = true;
                 return say("\n");

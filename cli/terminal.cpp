@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +17,8 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may set it
+
+std::atomic<int> typing{0};
 
 std::atomic<std::int64_t> first_signal{0};
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
@@ -58,23 +61,50 @@ const std::atomic<bool>* watch_interrupt() {
     return &interrupted;
 }
 
-ProgressLine::ProgressLine(bool quiet) : active_(!quiet && isatty(STDERR_FILENO) != 0), began_(std::chrono::steady_clock::now()) {}
+WaitForTyping::WaitForTyping() { ++typing; }
+
+WaitForTyping::~WaitForTyping() { --typing; }
+
+ProgressLine::ProgressLine(bool quiet) : active_(!quiet && isatty(STDERR_FILENO) != 0), began_(std::chrono::steady_clock::now()), reported_(began_) {
+    if (active_) life_ = std::jthread([this](const std::stop_token& over) { show_life(over); });
+}
 
 ProgressLine::~ProgressLine() {
+    life_ = {};
     if (drawn_) std::fputs("\r\x1b[K", stderr);
 }
 
-void ProgressLine::show(std::uint64_t done, std::uint64_t total, const char* what) {
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-    if (!active_ || seconds < 0.3) return;  // what is over at once needs no progress
-    const double rate = static_cast<double>(done) / seconds;
-    std::string line = fmt::format("{} {}", report::grouped(done), what);
-    if (total > 0) line = fmt::format("{} of {} {}", report::grouped(done), report::grouped(total), what);
-    if (rate > 0) line += fmt::format(", {:.2g}/s", rate);
-    if (total > done && rate > 0) line += ", " + report::duration(static_cast<std::uint64_t>(static_cast<double>(total - done) / rate * 1e9)) + " left";
+void ProgressLine::draw(const std::string& line) {
+    if (typing > 0) return;
     std::fprintf(stderr, "\r\x1b[K  %s", line.c_str());
     std::fflush(stderr);
     drawn_ = true;
+}
+
+/// Not every loop reports, and one position may take long: that nothing moves for seconds looks like a program that hangs.
+void ProgressLine::show_life(const std::stop_token& over) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    std::condition_variable_any never;
+    while (!never.wait_for(lock, over, std::chrono::seconds(1), [] { return false; }) && !over.stop_requested()) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - reported_ < std::chrono::seconds(2)) continue;
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - began_).count();
+        draw(fmt::format("{}{}at work for {} s", report_, report_.empty() ? "" : "; ", seconds));
+    }
+}
+
+void ProgressLine::show(std::uint64_t done, std::uint64_t total, const char* what) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+    if (!active_ || seconds < 0.3) return;  // what is over at once needs no progress
+    const double rate = static_cast<double>(done) / seconds;
+    report_ = fmt::format("{} {}", report::grouped(done), what);
+    if (total > 0) report_ = fmt::format("{} of {} {}", report::grouped(done), report::grouped(total), what);
+    reported_ = std::chrono::steady_clock::now();
+    std::string line = report_;
+    if (rate > 0) line += fmt::format(", {:.2g}/s", rate);
+    if (total > done && rate > 0) line += ", " + report::duration(static_cast<std::uint64_t>(static_cast<double>(total - done) / rate * 1e9)) + " left";
+    draw(line);
 }
 
 }  // namespace grundy::cli

@@ -3,7 +3,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <mutex>
+#include <stop_token>
 #include <string>
+#include <thread>
 
 #include "engine/report/style.hpp"
 
@@ -15,7 +18,17 @@ report::Style style_for(int descriptor, const std::string& color);
 /// The flag that Ctrl-C and SIGTERM set; the second time the program ends at once.
 const std::atomic<bool>* watch_interrupt();
 
-/// One line on a terminal's standard error, redrawn in place and wiped when it goes out of scope: done, rate, time left. Silent elsewhere.
+/// While it lives the terminal is somebody's to type on, and no progress is drawn.
+class WaitForTyping {
+public:
+    WaitForTyping();
+    ~WaitForTyping();
+    WaitForTyping(const WaitForTyping&) = delete;
+    WaitForTyping& operator=(const WaitForTyping&) = delete;
+};
+
+/// One line on a terminal's standard error, redrawn in place and wiped when it goes out of scope: done, rate, time left; where nothing was reported for two
+/// seconds, how long the work has lasted. Silent elsewhere.
 class ProgressLine {
 public:
     explicit ProgressLine(bool quiet);
@@ -26,9 +39,15 @@ public:
     void show(std::uint64_t done, std::uint64_t total, const char* what);
 
 private:
+    void draw(const std::string& line);
+    void show_life(const std::stop_token& over);
+
     bool active_ = false;
     bool drawn_ = false;
-    std::chrono::steady_clock::time_point began_;
+    std::chrono::steady_clock::time_point began_, reported_;
+    std::string report_;  ///< what was done when it was last told
+    std::mutex mutex_;
+    std::jthread life_;  ///< uses all of the above
 };
 
 }  // namespace grundy::cli

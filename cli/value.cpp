@@ -30,6 +30,9 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
     const auto law = report.outcome == '?' ? claim::winning_law(sum.front().game, sum.front().position, false) : std::nullopt;
     if (far && law && law->tell(report)) return report;
+    // Who wins is told at once, the value when it is found.
+    if (report.limit && report.outcome != '?' && options.announce)
+        options.announce(report.position + ": " + report::for_whom(report.outcome) + "; its value is still looked for");
     if (report.limit) report = analyse::value(sum, options, budget);
     if (const std::string why = report.partial; law && law->tell(report)) report.partial = "its value is not known: " + why;
     return report;

@@ -263,6 +263,7 @@ private:
     rule::ExprRef asked_at(const ast::Expr& e, Scope& scope, const std::string& letter);
     std::optional<rule::ExprRef> winner(const ast::Expr& e, Scope& scope);
     std::shared_ptr<rule::Expr> asked(const ast::Expr& e, const std::string& letter, std::uint32_t use) const;
+    bool is_method(const ast::Expr& callee, const Scope& scope);
     std::optional<std::uint32_t> use_called(const ast::Expr& name);
     bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
     void no_start(const ast::Claim& c);

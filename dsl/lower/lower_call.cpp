@@ -28,9 +28,27 @@ Op aggregate_op(const std::string& name) {
 
 }  // namespace
 
+/// w.replace(i, 'a'), S.add(x): how what belongs to the position is changed.
+bool Lower::is_method(const ast::Expr& callee, const Scope& scope) {
+    const ast::Expr& owner = *callee.args[0];
+    const auto* local = owner.form == ast::Form::name ? scope.find(owner.text) : nullptr;
+    if (local == nullptr) return false;
+    const std::string& w = owner.text;
+    const Kind kind = local->type.kind;
+    const std::string without = w + "[1..i-1] ++ " + w + "[i+1..len(" + w + ")]";
+    error("E116", callee.span, "nothing is called behind a dot: `" + w + "` is " + describe(local->type),
+          kind == Kind::word
+              ? "a part is " + w + "[i..j], and ++ joins parts: " + w + "[1..i-1] ++ \"a\" ++ " + w + "[i+1..len(" + w + ")] has another letter at i"
+          : kind == Kind::vector ? "an entry is changed by " + w + "[i := 0], and left out by " + without
+          : kind == Kind::set    ? w + " | {x} is the set with x, " + w + " \\ {x} the set without it"
+                                 : "functions stand before what they are of: f(" + w + ")");
+    return true;
+}
+
 ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
     const ast::Expr& callee = *e.args[0];
     if (callee.form == ast::Form::member) {
+        if (is_method(callee, scope)) return nullptr;
         const auto use = use_called(*callee.args[0]);
         if (!use) return nullptr;
         if (!is_two_player_function(callee.text) && !is_puzzle_function(callee.text)) {

@@ -122,6 +122,10 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
                 help = "a name takes its values one by one: " + std::string(source_.slice(e.args[0]->span)) + " " + e.text + " k … for k in " +
                        std::string(source_.slice(arg->span));
             if ((side->type.kind == Kind::vector || side->type.kind == Kind::word) && e.text == "+") help = "to join two sequences write u ++ w";
+            const ast::Expr* named = arg->form == ast::Form::name ? arg.get() : nullptr;
+            if ((side->type.kind == Kind::vector || side->type.kind == Kind::word) && e.text == "-" && named != nullptr)
+                help = "the part behind the first is " + named->text + "[2..len(" + named->text + ")]; without the i-th it is " + named->text + "[1..i-1] ++ " +
+                       named->text + "[i+1..len(" + named->text + ")]";
             if (!wrong) error("E103", arg->span, "`" + e.text + "` takes numbers, but this is " + describe(side->type), help);
             wrong = true;
             side = nullptr;
@@ -150,7 +154,7 @@ ExprRef Lower::copies(const ast::Expr& e, Scope& scope, const ExprRef& row, cons
 /// `and` and `or` become lists. A leading constant decides or disappears; a later one may not, since what stands before it is computed first.
 ExprRef Lower::logical(const ast::Expr& e, Scope& scope) {
     const Op op = operator_of(e.text);
-    if (is_or_of_numbers(*this, e)) return nullptr;
+    if (is_or_of_numbers(*this, e) || is_or_of_ranges(*this, e)) return nullptr;
     std::vector<ExprRef> args;
     for (const auto& arg : e.args) args.push_back(expr_of(*arg, scope, truth_type, "beside `" + e.text + "` there"));
     if (!args[0] || !args[1]) return nullptr;

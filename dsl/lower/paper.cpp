@@ -64,6 +64,18 @@ bool is_or_of_numbers(Lower& lower, const ast::Expr& e) {
     return true;
 }
 
+bool is_or_of_ranges(Lower& lower, const ast::Expr& e) {
+    const ast::Expr &left = *e.args[0], &right = *e.args[1];
+    const auto is_range = [](const ast::Expr& x) { return x.form == ast::Form::range; };
+    if (e.text != "or" || !is_range(left)) return false;
+    const bool equation = right.form == ast::Form::compare && right.relations == std::vector<std::string>{"="};
+    if (!equation && !is_range(right) && right.form != ast::Form::number) return false;
+    const auto text = [&](const ast::Expr& part) { return std::string(lower.source().slice(part.span)); };
+    lower.error("E103", left.span, "beside `or` there must be a truth value, but this is a set",
+                "one set holds them all: write {" + text(left) + ", " + text(equation ? *right.args[1] : right) + "}");
+    return true;
+}
+
 bool is_set_with_a_bar(Lower& lower, const ast::Expr& e) {
     if (e.form != ast::Form::set || !e.binders.empty() || e.args.size() != 1) return false;
     const ast::Expr& only = *e.args[0];

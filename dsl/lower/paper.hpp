@@ -12,6 +12,8 @@ bool is_congruence(Lower& lower, const ast::Expr& e);
 bool is_set_of_residues(Lower& lower, const ast::Expr& e);
 /// n mod 8 = 0 or 2
 bool is_or_of_numbers(Lower& lower, const ast::Expr& e);
+/// for k in 1..3 or k = 5
+bool is_or_of_ranges(Lower& lower, const ast::Expr& e);
 /// {n | P(n)}, {n | n mod 4 = 0}
 bool is_set_with_a_bar(Lower& lower, const ast::Expr& e);
 

@@ -181,11 +181,49 @@ std::string of_position(const Surroundings& s) {
     if (s.code == "E028" && is_one_of(here, {"string", "text", "str"})) return "write word";
     if (s.code == "E028" && is_one_of(here, {"list", "array", "vector", "sequence"}))
         return fmt::format("write {0}[3] for three numbers, {0}[..] for any number of them", s.near(-2));
+    if (s.code == "E022" && here == "with" && is_name(before) && after == "[") {
+        int close = 2;
+        while (close < 20 && !s.near(close).empty() && s.near(close) != "]") ++close;
+        const bool told = is_one_of(s.near(close + 1), {"=", ":=", "->"}) && s.near(close + 3) == ")";
+        return fmt::format("an entry is changed within the brackets: {}[{} := {}]", before, joined(s, 2, close), told ? s.near(close + 2) : "…");
+    }
     if (s.code == "E022" && here == ":=") return "an entry is changed within the brackets: h[i := h[i] - 1]";
     if (s.code == "E022" && s.expectation == "`]`" && here == ":") return fmt::format("a slice is written {}..{}", before, after);
     if (s.code == "E020" && here == "]" && before == "..") return "say where it ends: w[2..len(w)]";
     if (s.code == "E020" && is_one_of(here, {"...", "..", "…"}) && before == ",") return "a range is written 1..3";
     return "";
+}
+
+/// (n) -> {n - 1, n - 2}: options, and no set; (n) -> (n - k) where k in {1, 2}
+std::string of_options(const Surroundings& s) {
+    if (s.keyword != "move") return "";
+    const std::string_view here = s.near(0), name = here == "{" ? s.near(-3) : s.near(1);
+    if (s.code == "E024" && here == "where" && is_name(name) && is_one_of(s.near(2), {"in", "∈"})) {
+        bool bound = false;
+        for (int k = -1; !s.near(k).empty(); --k) {
+            const bool pattern = s.near(k) == "->";
+            for (; pattern && !s.near(k).empty(); --k) bound = bound || s.near(k) == name;
+            bound = bound || (s.near(k) == name && is_one_of(s.near(k + 1), {"in", "∈"}));
+        }
+        int end = 1;
+        while (!s.near(end).empty() && end < 30 && !is_one_of(s.near(end), {"and", "if", "for"})) ++end;
+        return bound ? "" : fmt::format("`{}` takes its values from it: write for {}", name, joined(s, 1, end));
+    }
+    if (s.code != "E025" || here != "{" || s.near(-1) != "->" || s.near(-2) != ")" || s.near(-4) != "(" || !is_name(name)) return "";
+    std::string taken;
+    std::size_t options = 0;
+    bool subtractions = true;
+    for (int k = 1, from = 1; k < 60 && !s.near(k).empty(); ++k) {
+        if (!is_one_of(s.near(k), {",", "}"})) continue;
+        if (s.near(from) != name || !is_one_of(s.near(from + 1), {"-", "−", "+", "/", "*"})) return "";
+        subtractions = subtractions && is_one_of(s.near(from + 1), {"-", "−"}) && k == from + 3;
+        taken += (options++ > 0 ? ", " : "") + joined(s, from + 2, k);
+        if (s.near(k) == "}") break;
+        from = k + 1;
+    }
+    if (options < 2) return "";
+    if (subtractions) return fmt::format("each element is an option of its own: write ({0}) -> ({0} - k) for k in {{{1}}}", name, taken);
+    return fmt::format("each option has a line of its own: move ({0}) -> ({1})", name, joined(s, 1, 4));
 }
 
 std::string of_line(const Surroundings& s) {
@@ -207,7 +245,7 @@ std::string of_line(const Surroundings& s) {
 }  // namespace
 
 std::string idiom(const Surroundings& s) {
-    for (const auto& rows : {idiom_of_paper, of_set, of_with, of_binder, of_condition, of_words, of_claim, of_position, of_line})
+    for (const auto& rows : {idiom_of_paper, of_set, of_with, of_binder, of_condition, of_words, of_claim, of_position, of_options, of_line})
         if (std::string help = rows(s); !help.empty()) return help;
     return "";
 }

@@ -27,6 +27,12 @@ std::string of_sentence(const Surroundings& s) {
         if (one_of(s.near(2), {"graph", "graphs", ""})) return about_graphs;  // `graph` begins a declaration
         return "a claim speaks of every position: write the formula alone; a range stands behind it: … for n in 0..100";
     }
+    if (s.keyword == "show" && s.code == "E024" && here == "for" && one_of(after, {"every", "all", "each", "any"})) {
+        if (one_of(s.near(2), {"graph", "graphs", ""})) return about_graphs;
+        return "what is said of every position is a claim, the formula alone: P(n) => even(n); a range stands behind it: … for n in 0..100";
+    }
+    if (s.code == "E024" && one_of(before, {"first", "least", "smallest", "lowest"}) && wordlike(here) && one_of(after, {"with", "where", "if", "such", "for"}))
+        return fmt::format("write min({0} in 0..100 if P({0}): {0})", here);
     if (s.keyword == "show" && before == "infinitely") return about_infinitely_many;
     if (one_of(before, {"eventually", "finally", "ultimately"}))
         return "what holds from some size on is a condition of its own: n >= 20 => …; that the values repeat is claimed by `period 8`";
@@ -51,6 +57,7 @@ std::string of_formula(const Surroundings& s) {
     if (s.code == "E025" && here == "+" && s.near(-2) == "at" && (wordlike(before) || numeral(before)))
         return fmt::format("a position stands in parentheses: ({0} + {1}), in a sum each of them: ({0}) + ({1})", before, after);
     if (s.code != "E024") return "";
+    if (one_of(before, {"P", "N", "D", "g"}) && (numeral(here) || (wordlike(here) && here.size() == 1))) return fmt::format("write {}({})", before, here);
     if (here == "is" && wordlike(before)) {
         const std::string_view what = one_of(after, {"a", "an", "in"}) ? s.near(2) : after;
         if (one_of(what, {"P", "lost", "losing"})) return fmt::format("write P({})", before);
@@ -107,6 +114,26 @@ std::string of_bound(const Surroundings& s) {
     return fmt::format("write {} in {}..{}", before, from, heap_of(s));
 }
 
+/// for {v, w} in edges(G), for w adjacent v, for a + b = n, {n for n if P(n)}
+std::string of_named_range(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E021" && s.expectation.starts_with("a binder") && one_of(here, {"{", "("}) && wordlike(after) && s.near(2) == "," && wordlike(s.near(3)) &&
+        one_of(s.near(4), {"}", ")"}))
+        return fmt::format("a name for each: for {0} in vertices(G), {1} in next(G, {0}); an edge is one thing, e in edges(G), and its ends are ends(e)", after,
+                           s.near(3));
+    if (s.code != "E023" || s.expectation.find("`in` after the name") == std::string_view::npos || !wordlike(before)) return "";
+    if (one_of(here, {"adjacent", "adj", "neighbor", "neighbour", "beside", "next"})) {
+        const std::string_view of = one_of(after, {"to", "of"}) ? s.near(2) : after;
+        return fmt::format("write {} in next(G, {})", before, wordlike(of) ? of : "v");
+    }
+    if (here == "+" && wordlike(after) && one_of(s.near(2), {"=", "=="}))
+        return fmt::format("one of them tells the other: for {0} in 0..{2}, and {2} - {0} for {1}", before, after, s.near(3));
+    if (one_of(s.near(-4), {"{", "["}) && s.near(-3) == before && (here == "if" || here == "where"))
+        return fmt::format("name the range: {1}{0} for {0} in 0..100 if …{2}", before, s.near(-4), s.near(-4) == "{" ? "}" : "]");
+    if (here == "if" || here == "}" || here == "where" || here == "]") return fmt::format("a name has a range: for {} in 0..100", before);
+    return "";
+}
+
 /// with k in 2.., for all k >= 2: parameters without an upper end.
 std::string of_open_end(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
@@ -152,7 +179,7 @@ std::string terms_in_parentheses(const Source& source, const std::vector<Token>&
 }
 
 std::string idiom_of_paper(const Surroundings& s) {
-    for (const auto& rows : {of_sentence, of_equivalence, of_formula, of_dot, of_bound, of_open_end, of_rule_line})
+    for (const auto& rows : {of_sentence, of_equivalence, of_formula, of_dot, of_bound, of_named_range, of_open_end, of_rule_line})
         if (std::string help = rows(s); !help.empty()) return help;
     return "";
 }

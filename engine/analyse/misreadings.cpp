@@ -76,6 +76,11 @@ private:
     bool whole_ = true;
 };
 
+/// The line where there are several.
+std::string said_by(const rule::Terminal& terminal, const rule::Game& game) {
+    return game.terminals.size() == 1 ? "`terminal`" : "`" + rule::to_string(terminal, game) + "`";
+}
+
 /// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end,
 /// and does not end it. (A condition that only compares final positions, such as the parity of the last number, changes on the way.)
 std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
@@ -102,8 +107,9 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
             // Where a number falls with every move play ends further on than was looked, and may be over where the line speaks of it.
             const auto endless = [&] { return !Positions(ruleset, game, alphabet_of(game), bounds_of_domain(game)).largest(); };
             if (over && (passes || (goes_on && endless())) && (first.whole() || !meaning::falling_rank(game)))
-                return "`terminal` says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) + ", where play goes on, and of " +
-                       (first.whole() ? "no position" : "none of the first positions") + " where it is over: to end play there write `stop` for it, too";
+                return said_by(terminal, game) + " says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) +
+                       ", where play goes on, and of " + (first.whole() ? "no position" : "none of the first positions") +
+                       " where it is over: to end play there write `stop` for it, too";
         }
         for (std::size_t k = 0; k < first.size() && stays; ++k) {
             if (first.options(k).empty()) continue;
@@ -114,7 +120,7 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
             stays = std::all_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return p.empty() || applies(p); });
         }
         if (example && elsewhere && stays)
-            return "`terminal` says who wins where no move is left; its condition is true at " + ruleset.shape().print(*example) +
+            return said_by(terminal, game) + " says who wins where no move is left; its condition is true at " + ruleset.shape().print(*example) +
                    " too, where play goes on: to end play there write `stop` with the same condition";
     }
     return "";

@@ -17,6 +17,27 @@ Clock::duration share_of(const base::Budget& whole) {
     return std::max<Clock::duration>((*whole.deadline() - Clock::now()) / 4, std::chrono::milliseconds(1));
 }
 
+/// Those first that the search has decided on its way to the answer: time may end before the others are.
+void find_winning(solve::Search& search, const game::Ruleset& rules, const game::Position& position, QuickAnswer& quick) {
+    quick.some = true;  // until all are decided
+    const auto options = game::option_list(rules, position);
+    std::vector<std::optional<solve::Outcome>> known;
+    for (const game::Sum& option : options) known.push_back(option.size() == 1 ? search.told(option[0]) : std::nullopt);
+    const auto limit = base::ended_early([&] {
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            if (!known[i]) known[i] = search.outcome(options[i]).answer;
+            if (!known[i]) return;
+        }
+        quick.some = false;
+    });
+    (void)limit;  // what is missing is said
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        if (known[i] != solve::Outcome::P) continue;
+        auto& option = quick.winning.emplace_back();
+        for (const game::Position& after : options[i]) option.push_back(rules.shape().to_data(after));
+    }
+}
+
 }  // namespace
 
 QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole) {
@@ -35,12 +56,7 @@ QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& positi
         if (!found.answer) return;
         quick.outcome = solve::letter(*found.answer);
         quick.searched = search.positions();
-        if (quick.outcome != 'N') return;
-        const auto moves = search.winning_moves(sum);
-        for (const auto& move : moves.answer.value_or(std::vector<solve::Play>{})) {
-            auto& option = quick.winning.emplace_back();
-            for (const game::Position& after : move.option) option.push_back(shape.to_data(after));
-        }
+        if (quick.outcome == 'N') find_winning(search, oracle.ruleset(), sum[0], quick);
     });
     (void)limit;  // whoever asks for the value meets it
     return quick;

@@ -7,7 +7,8 @@ namespace grundy::analyse {
 
 struct QuickAnswer {
     char outcome = '?';                                    ///< P, N, D; '?': not within its share
-    std::vector<std::vector<rule::PositionData>> winning;  ///< all options that win, or none where there was no time to tell
+    std::vector<std::vector<rule::PositionData>> winning;  ///< options that win
+    bool some = false;                                     ///< there was no time to decide the others
     std::uint64_t searched = 0;
 };
 

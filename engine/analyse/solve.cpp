@@ -36,6 +36,8 @@ bool is_small_domain(const rule::Game& game) {
            (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
 }
 
+const char* const more_moves = "there may be more winning moves: not every option was decided within the limits";
+
 constexpr std::int64_t most_forecast = 10'000'000'000;
 
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
@@ -124,6 +126,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         start.outcome = quick.outcome;
         start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
+        if (quick.some) result.notes.emplace_back(more_moves);
         if (settle) {
             result.notes.push_back("the value was not found in " + std::to_string(most_time_for_value.count()) +
                                    " s, and who wins is known without it: --time-limit 1m looks longer");
@@ -134,7 +137,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         const auto limit = base::ended_early([&] {
             for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         });
-        if (some || limit) result.notes.emplace_back("there may be more winning moves: not every option was decided within the limits");
+        if (some || limit) result.notes.emplace_back(more_moves);
     }
     if (start.outcome == 'P' && rule::is_small(position)) {
         const game::Ruleset& rules = oracle.ruleset();
@@ -174,9 +177,33 @@ void solve_start_sum(Oracle& oracle, const std::shared_ptr<const rule::Game>& ga
     result.start = std::move(start);
 }
 
+/// What one number alone is worth, where no law tells it: of a row of such numbers that says everything about small entries.
+void add_first_values(Oracle& part, const base::Budget& budget, PartReport& report) {
+    constexpr std::int64_t most = 24;
+    if (!part.ruleset().shape().one_heap()) return;
+    const auto last = last_position(part.rule());
+    report.first_are_all = last && *last < most;
+    base::Budget brief;
+    brief.follow(budget, std::chrono::seconds(1));
+    const base::Watch watch(brief);
+    const auto limit = base::ended_early([&] {
+        for (std::int64_t n = 0; n < most && (!last || n <= *last); ++n) {
+            if (!part.ruleset().contains({n})) continue;
+            const auto position = part.ruleset().shape().to_data({n});
+            const Known known = part.at(position, Want::value);
+            if (!known.has_value()) {
+                report.first_are_all = false;
+                return;
+            }
+            report.first.push_back({std::to_string(n), known.outcome, value_text(known)});
+        }
+    });
+    if (limit) report.first_are_all = false;
+}
+
 }  // namespace
 
-void solve_groups(Oracle& oracle, const Options& options, bool beside, Result& result) {
+void solve_groups(Oracle& oracle, const Options& options, const base::Budget& budget, bool beside, Result& result) {
     const recognise::SumGroups& groups = oracle.groups()->groups();
     const double most = beside ? most_seconds_beside : 25;
     for (std::size_t g = 0; g < groups.groups.size(); ++g) {
@@ -186,6 +213,7 @@ void solve_groups(Oracle& oracle, const Options& options, bool beside, Result& r
         PartReport report{recognise::places_of(groups.groups[g], oracle.rule()), groups.groups[g].as, code ? rule::to_string(code->code) : "", {}};
         if (const auto theorem = part.sought_theorem()) report.law = pattern::Evidence(theorem);
         if (report.law.empty() && beside && !options.effort) report.sought = most;
+        if (report.law.empty()) add_first_values(part, budget, report);
         result.parts.push_back(std::move(report));
     }
 }
@@ -197,7 +225,7 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     const bool starts = start || !oracle.rule().start_sum.empty();
     for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));  // while there is time
     // A start, or a set of a range that is told, has an answer without the law of its parts.
-    if (oracle.groups()) solve_groups(oracle, options, starts || oracle.groups()->groups().of_runs(), result);
+    if (oracle.groups()) solve_groups(oracle, options, budget, starts || oracle.groups()->groups().of_runs(), result);
     if (oracle.is_sequence()) {
         solve_sequence(oracle, options, budget, result);
     } else if (result.one_heap && !oracle.has_values()) {

@@ -18,7 +18,8 @@ public:
     /// Throws base::Failure: bad_input for what is no position, unsupported for a sum that means nothing.
     SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
     SumReport value();
-    MovesReport moves();
+    /// `brief`: the value gets little time once it is known who wins.
+    MovesReport moves(bool brief = false);
     /// What is known of the game of a term.
     Oracle& oracle(std::size_t term) { return *oracles_.at(term); }
 
@@ -26,8 +27,12 @@ private:
     using Parts = std::vector<rule::PositionData>;
     void check() const;
     bool as_values() const;
-    SumReport by_values(SumReport report);
+    enum class Haste { none, moves, brief };
+    SumReport report(Haste haste);
+    SumReport by_values(SumReport report, Haste haste);
+    Known value_of_term(std::size_t i, Haste haste);
     QuickAnswer quick_answer();
+    bool can_move(std::size_t i);
     SumReport as_one_position(SumReport report);
     std::vector<Parts> winning_by_values(std::size_t i, bool& some);
     std::vector<Parts> winning_as_one_position(std::size_t i, bool& some);
@@ -43,6 +48,7 @@ private:
     std::map<std::string, std::unique_ptr<Oracle>> by_rule_;  ///< terms of the same rule share what is computed
     std::vector<Oracle*> oracles_;                            ///< one a term
     std::vector<Known> known_;                                ///< one a term, after value()
+    QuickAnswer quick_;                                       ///< of the only term
 };
 
 }  // namespace grundy::analyse

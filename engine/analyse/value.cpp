@@ -26,6 +26,8 @@ std::string label(const rule::Game& game) {
     return text;
 }
 
+constexpr std::chrono::seconds brief_value{2};  ///< for a value that only comes beside the winner and the moves
+
 }  // namespace
 
 std::string sum_text(const std::vector<Term>& sum, bool several_games) {
@@ -92,7 +94,9 @@ bool SumOracle::as_values() const {
     return std::all_of(oracles_.begin(), oracles_.end(), [](const Oracle* o) { return o->has_values(); });
 }
 
-SumReport SumOracle::value() {
+SumReport SumOracle::value() { return report(Haste::none); }
+
+SumReport SumOracle::report(Haste haste) {
     SumReport report;
     report.position = text();
     if (sum_.empty()) {
@@ -101,7 +105,7 @@ SumReport SumOracle::value() {
         report.over = true;
         return report;
     }
-    return as_values() ? by_values(std::move(report)) : as_one_position(std::move(report));
+    return as_values() ? by_values(std::move(report), haste) : as_one_position(std::move(report));
 }
 
 SumReport SumOracle::as_one_position(SumReport report) {
@@ -123,13 +127,28 @@ QuickAnswer SumOracle::quick_answer() {
     return searched ? outcome_first(oracle, sum_.front().position, options_, budget_) : QuickAnswer{};
 }
 
-SumReport SumOracle::by_values(SumReport report) {
+/// Where it is known who wins, whoever asks for moves does not wait long for the value.
+Known SumOracle::value_of_term(std::size_t i, Haste haste) {
+    if (haste == Haste::none || quick_.outcome == '?') return oracles_[i]->at(sum_[i].position, Want::value);
+    base::Budget part;
+    const auto left = budget_.deadline() ? *budget_.deadline() - base::Budget::Clock::now() : base::Budget::Clock::duration::max();
+    part.follow(budget_, haste == Haste::brief || !budget_.deadline() ? std::min<base::Budget::Clock::duration>(left, brief_value) : left / 2);
+    const base::Watch watch(part);
+    Known known;
+    if (const auto limit = base::ended_early([&] { known = oracles_[i]->at(sum_[i].position, Want::value); })) known.limit = limit;
+    if (haste != Haste::brief || known.limit != base::Limit::time || budget_.exceeded()) return known;
+    known.limit.reset();
+    known.note = std::to_string(brief_value.count()) + " s were not enough, and who wins is known without it: --time-limit 1m looks longer";
+    return known;
+}
+
+SumReport SumOracle::by_values(SumReport report, Haste haste) {
     known_.clear();
     NimSum total;
     bool exact = true;
-    const QuickAnswer quick = quick_answer();
+    quick_ = quick_answer();
     for (std::size_t i = 0; i < sum_.size(); ++i) {
-        const Known known = oracles_[i]->at(sum_[i].position, Want::value);
+        const Known known = value_of_term(i, haste);
         known_.push_back(known);
         report.terms.push_back({rule::to_string(sum_[i].position, *sum_[i].game), known.outcome, value_text(known)});
         exact = exact && known.has_value();
@@ -148,9 +167,9 @@ SumReport SumOracle::by_values(SumReport report) {
         report.outcome = known.outcome;
         for (const base::Integer& v : known.among) report.partial += (report.partial.empty() ? "" : " or ") + base::to_string(v);
         if (report.partial.empty()) report.partial = known.note;
-        if (report.outcome == '?' && quick.outcome != '?') {
-            report.outcome = quick.outcome;
-            report.grounds = pattern::Evidence(pattern::Searched{quick.searched});
+        if (report.outcome == '?' && quick_.outcome != '?') {
+            report.outcome = quick_.outcome;
+            report.grounds = pattern::Evidence(pattern::Searched{quick_.searched});
             report.partial = "the value was not found: " + report.partial;
         }
     } else {
@@ -172,9 +191,9 @@ std::string SumOracle::text(std::size_t changed, const std::vector<rule::Positio
     return sum_text(sum, by_rule_.size() > 1);
 }
 
-MovesReport SumOracle::moves() {
+MovesReport SumOracle::moves(bool brief) {
     MovesReport report;
-    report.position = value();
+    report.position = this->report(brief ? Haste::brief : Haste::moves);
     if (sum_.empty()) {
         report.why_none = "nothing is left to play: the mover has lost";
         return report;
@@ -205,15 +224,24 @@ bool SumOracle::same_term_before(std::size_t i) const {
 /// No term has a move left. A large heap, whose options are not listed, has one.
 bool SumOracle::ended() {
     for (std::size_t i = 0; i < sum_.size(); ++i) {
-        if (oracles_[i]->is_huge(sum_[i].position) || !oracles_[i]->options(sum_[i].position, Want::outcome).empty()) return false;
+        if (oracles_[i]->is_huge(sum_[i].position) || can_move(i)) return false;
     }
     return true;
+}
+
+/// Without asking what a move is worth.
+bool SumOracle::can_move(std::size_t i) {
+    if (!rule::is_small(sum_[i].position)) return !oracles_[i]->options(sum_[i].position, Want::outcome).empty();
+    const game::Ruleset& rules = oracles_[i]->ruleset();
+    bool some = false;
+    rules.options(rules.shape().from_data(sum_[i].position), [&](game::Sum&&) { return !(some = true); });
+    return some;
 }
 
 /// Only where the end of play can be won by the mover: in normal play a position without a move is lost.
 bool SumOracle::over() {
     for (std::size_t i = 0; i < sum_.size(); ++i) {
-        if (as_values() || !oracles_[i]->options(sum_[i].position, Want::outcome).empty()) return false;
+        if (as_values() || can_move(i)) return false;
     }
     return true;
 }
@@ -235,6 +263,9 @@ std::vector<std::vector<rule::PositionData>> SumOracle::winning_by_values(std::s
     std::vector<std::vector<rule::PositionData>> none;
     const bool exact = std::all_of(known_.begin(), known_.end(), [](const Known& k) { return k.value.has_value(); });
     if (!exact) {
+        const bool told = quick_.outcome != '?' && (quick_.outcome != 'N' || !quick_.winning.empty());
+        if (told) some = quick_.some;
+        if (told) return quick_.winning;
         if (sum_.size() == 1) return oracles_[i]->options_worth(sum_[i].position, 0, some);
         return winning_as_one_position(i, some);
     }
@@ -279,6 +310,7 @@ public:
         if (ended_by_itself_) own_.follow(whole, std::chrono::seconds(30));
     }
     const base::Budget& budget() const { return ended_by_itself_ ? own_ : whole_; }
+    bool own() const { return ended_by_itself_; }
     void explain(SumReport& report) const {
         if (!ended_by_itself_ || report.limit != base::Limit::time) return;
         report.partial +=
@@ -306,7 +338,7 @@ MovesReport moves(const std::vector<Term>& sum, const Options& options, const ba
     for (const Term& term : sum) require_two_players(*term.game);
     const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
-    MovesReport report = SumOracle(sum, options, patience.budget()).moves();
+    MovesReport report = SumOracle(sum, options, patience.budget()).moves(patience.own());
     patience.explain(report.position);
     return report;
 }

@@ -236,7 +236,14 @@ Certificate ClaimWriter::counterexample() {
         }
         at[name] = datum.scalar ? items.at(0) : items;
     }
-    return with({{"thm", "counterexample"}, {"at", at}});
+    Json proof = {{"thm", "counterexample"}, {"at", at}};
+    const auto closed = [](const auto& theorem) { return theorem->law && theorem->law->closed(); };
+    if (!theorems_.empty() && std::all_of(theorems_.begin(), theorems_.end(), closed) && laws_tell()) {  // they tell of positions however far
+        auto made = if_confirmed([&] { return proof["laws"] = laws(), with(proof); });
+        if (made) return std::move(*made);
+        proof.erase("laws");
+    }
+    return with(std::move(proof));
 }
 
 const pattern::check::Multiples* ClaimWriter::multiples() const {

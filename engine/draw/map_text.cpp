@@ -52,11 +52,15 @@ private:
             margin + style_.paint(Ink::faint, (braille_ ? "└" : "+") + line) + "\n" + margin + " " + style_.paint(Ink::faint, names + " " + plot_.x) + "\n";
     }
 
+    /// Of one place, as in a number of base 36.
+    static char digit(std::int64_t value) { return value < 10 ? static_cast<char>('0' + value) : value < 36 ? static_cast<char>('a' + (value - 10)) : '+'; }
+
     std::string sign(const Cell& cell) const {
         if (cell.outcome == 'P') return style_.paint(Ink::good, braille_ ? "◆ " : "P ");
         if (cell.outcome == 'D') return style_.paint(Ink::warn, braille_ ? "× " : "x ");
         if (cell.outcome != 'N') return "  ";
-        if (!style_.color || cell.value <= 0) return braille_ ? "· " : ". ";
+        if (cell.value <= 0) return braille_ ? "· " : ". ";
+        if (!style_.color) return {digit(cell.value), ' '};
         const double share = map_.largest() <= 1 ? 0.35 : static_cast<double>(cell.value - 1) / static_cast<double>(map_.largest() - 1);
         return fmt::format("\x1b[48;5;{}m  \x1b[0m", terminal_viridis(share));
     }
@@ -71,11 +75,14 @@ private:
         }
         foot(std::max<std::int64_t>(2 * map_.x().cells(), 8), 2, 1);
         std::string legend = braille_ ? "  ◆ P: who moves loses   · N: who moves wins" : "  P: who moves loses   .: who moves wins";
+        if (!style_.color && map_.values())
+            legend = fmt::format("  {} P: who moves loses   N: the value{}{}", braille_ ? "◆" : "P", map_.largest() >= 10 ? ", a for 10, b for 11, …" : "",
+                                 map_.largest() >= 36 ? ", + from 36 on" : "");
         if (style_.color && map_.values())
             legend = fmt::format("  {} P: who moves loses   N: value 1 {} {} {}", braille_ ? "◆" : "P", shades(), map_.largest(), braille_ ? "" : "");
         if (map_.draws()) legend += braille_ ? "   × draw" : "   x: draw";
         while (legend.back() == ' ') legend.pop_back();
-        text_ += legend + "\n";
+        text_ += shown(legend) + "\n";
     }
     std::string shades() const {
         std::string text;

@@ -10,6 +10,7 @@
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::draw {
 
@@ -22,13 +23,24 @@ constexpr std::uint64_t most_of_a_row = 10'000'000, most_of_a_side = 1000;
 
 [[noreturn]] void refuse_plot(const std::string& message, const std::string& hint) { throw base::Failure(base::FailureKind::unsupported, message, hint); }
 
+/// n / 2, n / 3 + 1, n - n / 2 as what a move leaves: also of rules that are no known family.
+bool has_quotient_of_heap(const rule::Game& game) {
+    const auto is_heap = [](const rule::Expr& e) { return e.op == rule::Op::local; };
+    const auto is_quotient = [&](const rule::Expr& e) { return e.op == rule::Op::divide && rule::any_of(*e.args[0], is_heap); };
+    return std::any_of(game.moves.begin(), game.moves.end(), [&](const rule::Move& move) {
+        return std::any_of(move.to.begin(), move.to.end(), [&](const rule::Term& term) {
+            return std::any_of(term.components.begin(), term.components.end(), [&](const auto& left) { return rule::any_of(*left, is_quotient); });
+        });
+    });
+}
+
 /// Heaps that shrink by a factor are seen on a logarithmic axis: moves that divide, or a law that does.
 bool divides(const Result& result) {
     const recognise::Family& family = result.recognition.family;
     if (family.is<recognise::Division>() || family.is<recognise::Mark>()) return true;
     if (result.pattern.law && std::holds_alternative<pattern::LogPeriod>(result.pattern.law->law)) return true;
     const auto* digits = family.as<recognise::DigitGame>();
-    if (!digits) return false;
+    if (!digits) return (family.is<recognise::OneHeap>() || family.is<recognise::General>()) && has_quotient_of_heap(*result.game);
     return std::any_of(digits->options.begin(), digits->options.end(), [](const auto& option) {
         return std::any_of(option.steps.begin(), option.steps.end(), [](const DigitStep& step) { return step.kind != DigitStep::Kind::subtract; });
     });

@@ -5,7 +5,7 @@
 
 namespace grundy::exporting {
 
-Made cgsuite(const analyse::Result& result) {
+Made cgsuite(const analyse::Result& result, std::uint64_t last) {
     const recognise::Family& family = result.recognition.family;
     std::string rules;
     const auto listed = [](const std::vector<std::int64_t>& set) {
@@ -27,8 +27,8 @@ Made cgsuite(const analyse::Result& result) {
             "write the rule with positions from 0 on");
     const bool misere = result.game->play == rule::Play::misere;
     Made made;
-    made.text = misere ? fmt::format("g := {0};\n[g(n).MisereNimValue for n from 0 to {1}]\n", rules, 20)
-                       : fmt::format("g := {0};\ng.NimValueSequence({1})\n", rules, 20);
+    made.text = misere ? fmt::format("g := {0};\n[g(n).MisereNimValue for n from 0 to {1}]\n", rules, last)
+                       : fmt::format("g := {0};\ng.NimValueSequence({1})\n", rules, last);
     if (misere) made.left_out.emplace_back("CGSuite's misere nim values are not Grundy values: a heap is lost where its misere nim value is 0");
     made.rows = 1;
     made.what = rules;

@@ -67,7 +67,7 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
                 : as == "latex"       ? latex(result)
                 : as == "mathematica" ? mathematica(result)
                 : as == "sage"        ? sage(result)
-                                      : cgsuite(result);
+                                      : cgsuite(result, request.to.value_or(20));
     made.limit = result.limit;
     if (result.limit && as != "cgsuite")
         made.left_out.push_back(fmt::format("a limit ({}) ended the computing: what was computed before is written", base::name(*result.limit)));

@@ -196,7 +196,9 @@ Made json(const Result& result, bool lines) {
         between = lines ? "\n" : ",\n    ";
         ++made.rows;
     };
-    if (!lines) made.text = fmt::format("{{\n  \"game\": {},\n  \"law\": {},\n  \"positions\": [\n    ", in_quotes(result.game->name), law_of(result));
+    if (!lines)
+        made.text = fmt::format("{{\n  \"schema\": \"grundy.positions/1\",\n  \"game\": {},\n  \"law\": {},\n  \"positions\": [\n    ",
+                                in_quotes(result.game->name), law_of(result));
     if (result.one_heap) {
         for (std::size_t i = 0; i < count_of(result); ++i)
             if (result.outcomes[i] != '-') add(json_row(result, i));

@@ -14,7 +14,8 @@ Made latex(const analyse::Result& result);
 Made mathematica(const analyse::Result& result);
 Made sage(const analyse::Result& result);
 Made npy(const analyse::Result& result);
-Made cgsuite(const analyse::Result& result);
+/// `last`: the last heap that the line asks for.
+Made cgsuite(const analyse::Result& result, std::uint64_t last);
 
 /// The positions that play from the start reaches, where the result has none.
 void add_followers(analyse::Result& result, const analyse::Options& options, const base::Budget& budget);

@@ -118,8 +118,12 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     out["start"] = start(result.start);
     if (result.quotient) out["quotient"] = quotient_json(*result.quotient);
     if (!result.parts.empty()) out["parts"] = Json::array();
-    for (const auto& part : result.parts)
+    for (const auto& part : result.parts) {
         out["parts"].push_back({{"where", part.where}, {"family", part.family}, {"law", part.law.empty() ? Json(nullptr) : Json(how(part.law))}});
+        if (part.first.empty()) continue;
+        out["parts"].back()["first"] = Json::array();
+        for (const Entry& one : part.first) out["parts"].back()["first"].push_back(entry(one));
+    }
     out["method"] = {{"name", result.method}, {"why", result.method_why}};
     out["threads"] = result.threads;
     out["computed"] = result.computed;

@@ -105,6 +105,7 @@ std::string hint(Match& match, int level, const Style& style) {
     if (outcome == '?') return line("who wins here is not known to me in so short a time", style);
     if (level == 1) return line(outcome == 'N' ? "you can win" : outcome == 'D' ? "with best play nobody wins" : "you are lost, unless I err", style);
     const auto where = match.where();
+    if (outcome == 'P' && where.all == 1 && !where.cut) return line("the only move loses against best play", style);
     if (outcome == 'P') return line("no move wins" + std::string(where.cut ? "" : fmt::format(": all {} lose against best play", where.all)), style);
     const char* what = outcome == 'N' ? "win" : "keep the draw";
     std::string said = where.cut ? fmt::format("of a great many moves some {}", what)

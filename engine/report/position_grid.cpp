@@ -16,7 +16,7 @@ using analyse::Entry;
 using analyse::Result;
 using Pair = std::pair<int, int>;
 
-constexpr int largest_side = 13;
+constexpr int usual_side = 13, most_rows = 101;
 constexpr std::size_t most_shown_positions = 24, most_shown_reachable = 10;  ///< of a game with a start, the answer is another
 
 std::size_t most_shown(const Result& result, std::size_t listed) {
@@ -51,7 +51,7 @@ const Entry* at(const Cells& cells, int x, int y, bool mirror) {
 }
 
 /// How many rows and columns are listed so far that what is missing is no position. Nothing below 0 is drawn.
-Pair sides(const Cells& cells, const Result& result, bool mirror) {
+Pair sides(const Cells& cells, const Result& result, bool mirror, int largest_side) {
     Pair last{0, 0};
     int far = 0;
     for (const auto& [at, entry] : cells) {
@@ -73,16 +73,21 @@ std::string position_grid(const Result& result, const Style& style) {
     if (!result.game || result.game->components.size() != 2 || result.reachable) return "";
     const Cells all = cells(result);
     const bool grouped_pair = result.game->components[0].group >= 0 && result.game->components[0].group == result.game->components[1].group;
-    const auto [rows, across] = sides(all, result, grouped_pair);
-    if (rows < 2 || across < 2 || rows + across < 6) return "";
     const auto show = [](const Entry* entry) { return !entry ? "·" : entry->value.empty() ? std::string(1, entry->outcome) : entry->value; };
+    // As far as was asked for and a line holds.
+    auto [rows, across] = sides(all, result, grouped_pair, result.in_full ? most_rows : usual_side);
     std::size_t width = 2;
     for (int x = 0; x < rows; ++x)
         for (int y = 0; y < across; ++y) width = std::max(width, columns(show(at(all, x, y, grouped_pair))));
+    const int fit = std::max(usual_side, static_cast<int>((style.width - 6) / (width + 1)));
+    const bool cut = across > fit;
+    across = std::min(across, fit);
+    if (rows < 2 || across < 2 || rows + across < 6) return "";
     const auto& names = result.game->components;
     const std::string axes = names[0].name + " \\ " + names[1].name, short_axes = names[0].name + "\\" + names[1].name;
     std::string header = columns(short_axes) <= 6 ? pad_left(short_axes, 6) : std::string(6, ' ');
     for (int y = 0; y < across; ++y) header += ' ' + pad_left(std::to_string(y), width);
+    if (cut) header += " …";
     std::string text = columns(short_axes) <= 6 ? "" : style.paint(Ink::faint, "  " + axes) + "\n";
     text += style.paint(Ink::faint, header) + "\n";
     for (int x = 0; x < rows; ++x) {
@@ -109,6 +114,15 @@ std::string reach_of_list(const Result& result) {
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }
 
+/// "that can be reached ", "to size 5 ": those that were solved; nothing where they are all.
+std::string solved_positions(const Result& result) {
+    if (result.reachable) return "that can be reached ";
+    if (result.whole) return "";
+    if (result.to_size) return fmt::format("to size {} ", *result.to_size);
+    if (result.box.empty()) return "that was solved ";
+    return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved, " : " ");
+}
+
 std::string first_items(const Result& result, const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
     std::string line;
     const std::size_t shown = most_shown(result, positions.size());
@@ -123,7 +137,7 @@ std::string first_items(const Result& result, const std::vector<std::string>& po
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
 std::string no_p_positions(const Result& result) {
     if (result.tally.draws == result.tally.positions && result.tally.draws > 1)
-        return "every position is a draw" + (result.whole ? ": " + counted_positions(result.tally.positions) : ", as far as looked: " + reach_of_list(result));
+        return "every position " + solved_positions(result) + "is a draw: " + counted_positions(result.tally.positions);
     std::string line = "no P-position " + reach_of_list(result) + ":";
     const std::size_t shown = most_shown(result, result.positions.size());
     for (std::size_t i = 0; i < shown; ++i) {

@@ -6,6 +6,7 @@
 
 #include "engine/report/style.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::report {
 
@@ -16,6 +17,82 @@ using rule::Expr;
 using rule::Op;
 
 std::string code(const std::string& text) { return "`" + text + "`"; }
+
+/// What is cut out of a row or word, put in, or put in its place.
+class RowWords {
+public:
+    RowWords(const rule::Game& game, const rule::PatternEntry& from, const rule::Component& component) : game_(game), from_(from), component_(component) {}
+
+    /// Of pieces of the old row with something new between them; empty for what is made in another way.
+    std::string change(const Expr& to) const {
+        std::vector<const Expr*> pieces;
+        flatten(to, pieces);
+        const Expr *high = nullptr, *low = nullptr;  // the old row up to `high`, and from `low` on
+        bool begins = false, ends = false;
+        if (is_old(*pieces.front()) || begins_old(*pieces.front())) begins = true, high = is_old(*pieces.front()) ? nullptr : pieces.front()->args[2].get();
+        if (pieces.size() > (begins ? 1U : 0U) && (is_old(*pieces.back()) || ends_old(*pieces.back())))
+            ends = true, low = is_old(*pieces.back()) ? nullptr : pieces.back()->args[1].get();
+        std::string made;
+        for (std::size_t i = begins ? 1 : 0; i + (ends ? 1 : 0) < pieces.size(); ++i) {
+            if (mentions_whole(*pieces[i])) return "";
+            made += (made.empty() ? "" : " ++ ") + rule::to_string(*pieces[i], game_);
+        }
+        const std::string row = code(from_.name);
+        if (begins && ends && high && low) return between(*high, *low, made, row);
+        if (!made.empty() && begins && !ends && !high) return fmt::format("put {} behind {}", code(made), row);
+        if (!made.empty() && ends && !begins && !low) return fmt::format("put {} before {}", code(made), row);
+        if (made.empty() && ends && !begins && low) {
+            const std::string last = shifted(*low, -1);
+            return last == "1" ? fmt::format("take the first {} of {} away", one(), row)
+                               : fmt::format("take the first {} {} of {} away", code(last), many(), row);
+        }
+        if (made.empty() && begins && !ends && high && high->op == Op::subtract && is_length(*high->args[0])) {
+            const std::string last = rule::to_string(*high->args[1], game_);
+            return last == "1" ? fmt::format("take the last {} of {} away", one(), row)
+                               : fmt::format("take the last {} {} of {} away", code(last), many(), row);
+        }
+        return "";
+    }
+
+private:
+    bool is_old(const Expr& e) const { return from_.slot && e.op == Op::local && e.slot == *from_.slot; }
+    bool is_length(const Expr& e) const { return e.op == Op::call && e.builtin == rule::Builtin::len && is_old(*e.args[0]); }
+    bool begins_old(const Expr& e) const { return e.op == Op::slice && is_old(*e.args[0]) && e.args[1]->op == Op::number && e.args[1]->number == 1; }
+    bool ends_old(const Expr& e) const { return e.op == Op::slice && is_old(*e.args[0]) && is_length(*e.args[2]); }
+    /// A slice of the old row in the middle: then what is left out is not told so.
+    bool mentions_whole(const Expr& e) const { return is_old(e) || begins_old(e) || ends_old(e); }
+    bool letters() const { return component_.kind == ComponentKind::word; }
+    const char* one() const { return letters() ? "letter" : "entry"; }
+    const char* many() const { return letters() ? "letters" : "entries"; }
+
+    static void flatten(const Expr& e, std::vector<const Expr*>& pieces) {
+        if (e.op != Op::concat) return pieces.push_back(&e);
+        for (const auto& part : e.args) flatten(*part, pieces);
+    }
+
+    /// i - 1 and 1 is i, i + 2 and -1 is i + 1.
+    std::string shifted(const Expr& e, std::int64_t by) const {
+        if (e.op == Op::number) return std::to_string(e.number + by);
+        const bool sum = (e.op == Op::add || e.op == Op::subtract) && e.args[1]->op == Op::number;
+        const std::int64_t more = by + (!sum ? 0 : e.op == Op::add ? e.args[1]->number : -e.args[1]->number);
+        const std::string text = rule::to_string(sum ? *e.args[0] : e, game_);
+        return more == 0 ? text : fmt::format("{} {} {}", text, more < 0 ? '-' : '+', more < 0 ? -more : more);
+    }
+
+    std::string between(const Expr& high, const Expr& low, const std::string& made, const std::string& row) const {
+        const std::string before = rule::to_string(high, game_), first = shifted(high, 1), last = shifted(low, -1);
+        if (before == last) return made.empty() ? "" : fmt::format("put {} behind {} {} of {}", code(made), one(), code(before), row);
+        const bool two = shifted(low, -2) == first;
+        const std::string places =
+            first == last ? fmt::format("{} {}", one(), code(first)) : fmt::format("{} {} {} {}", many(), code(first), two ? "and" : "to", code(last));
+        if (made.empty()) return fmt::format("take {} out of {}", places, row);
+        return fmt::format("put {} in the place of {} of {}", code(made), places, row);
+    }
+
+    const rule::Game& game_;
+    const rule::PatternEntry& from_;
+    const rule::Component& component_;
+};
 
 class RuleWords {
 public:
@@ -88,14 +165,21 @@ private:
         const bool one = on_it && to.args[1]->op == Op::set_list && to.args[1]->args.size() == 1 && to.args[1]->args[0]->type.kind != rule::Kind::set;
         const std::string name = code(from.name), what = on_it ? code(text(one ? *to.args[1]->args[0] : *to.args[1])) : "";
         const bool number = to.type.kind == rule::Kind::number;
-        if (on_it && to.op == Op::subtract) return fmt::format("take {} from {}", what, name);
-        if (on_it && to.op == Op::add) return fmt::format("add {} to {}", what, name);
+        if (on_it && to.op == Op::subtract) return fmt::format("take {}{} from {}", what, rounding(*to.args[1]), name);
+        if (on_it && to.op == Op::add) return fmt::format("add {}{} to {}", what, rounding(*to.args[1]), name);
         if (on_it && to.op == Op::without) return one ? fmt::format("take {} out of {}", what, name) : fmt::format("take what is in {} out of {}", what, name);
         if (on_it && to.op == Op::unite) return one ? fmt::format("put {} into {}", what, name) : fmt::format("put what is in {} into {}", what, name);
         if (to.op == Op::update && is_slot(*to.args[0], from)) return entries(to, name);
+        if (to.type.kind == rule::Kind::word || to.type.kind == rule::Kind::vector)
+            if (std::string said = RowWords(game_, from, game_.components[i]).change(to); !said.empty()) return said;
         const std::string& old = game_.components[i].name;
-        return fmt::format("{} {} {}", number ? "change" : "make", code(from.name.empty() || from.name == "_" ? old : from.name) + (number ? " to" : " into"),
-                           code(text(to)));
+        return fmt::format("{} {} {}{}", number ? "change" : "make", code(from.name.empty() || from.name == "_" ? old : from.name) + (number ? " to" : " into"),
+                           code(text(to)), number ? rounding(to) : "");
+    }
+
+    static std::string rounding(const Expr& e) {
+        if (e.op == Op::divide) return " (rounded down)";
+        return rule::any_of(e, [](const Expr& part) { return part.op == Op::divide; }) ? " (what is divided is rounded down)" : "";
     }
 
     /// h[i := h[i] - k, j := 0].

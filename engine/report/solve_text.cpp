@@ -144,11 +144,31 @@ std::string start_lines(const Result& result, const Style& style) {
     return two_columns(left, right, style);
 }
 
+/// n and g(n) below one another, as far as a line holds, and the numbers that are lost alone.
+std::string first_of_part(const analyse::PartReport& part, const Style& style) {
+    if (part.first.empty()) return "";
+    std::size_t width = 1;
+    for (const analyse::Entry& one : part.first) width = std::max({width, columns(one.position), columns(one.value)});
+    const std::size_t fit = std::max<std::size_t>((style.width - 7) / (width + 1), 1), shown = std::min(part.first.size(), fit);
+    std::string numbers = "  n ", values = "  g ", lost;
+    for (std::size_t i = 0; i < shown; ++i) {
+        numbers += " " + pad_left(part.first[i].position, width);
+        values += " " + pad_left(part.first[i].value, width);
+    }
+    const bool more = shown < part.first.size() || !part.first_are_all;
+    for (const analyse::Entry& one : part.first)
+        if (one.outcome == 'P') lost += (lost.empty() ? "" : ", ") + one.position;
+    if (lost.empty()) lost = "none";
+    return style.paint(Ink::faint, numbers) + "\n" + values + (more ? "  …" : "") + "\n" +
+           wrap("  lost alone: " + lost + (part.first_are_all ? "" : ", to n = " + part.first.back().position), style.width, 4) + "\n";
+}
+
 std::string part_lines(const Result& result, const Style& style) {
     std::string text;
     for (const auto& part : result.parts) {
         const std::string longer = part.sought > 0 ? fmt::format(" in {:g} s (--effort 30s looks longer)", part.sought) : "";
         text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" + longer : how(part.law)), style.width, 2) + "\n";
+        text += first_of_part(part, style);
     }
     if (!result.parts.empty())
         text += wrap("g of a position is the nim-sum of the values of its parts, and whoever moves loses where that is 0", style.width, 2) + "\n";

@@ -47,16 +47,26 @@ std::string how_line(const SumReport& report, const Style& style) {
     return text.empty() ? "" : style.paint(Ink::faint, "  " + wrap(shorten(text), style.width - 2, 2)) + "\n";
 }
 
-std::string for_whom(const SumReport& report) {
-    switch (report.outcome) {
+/// Who wins stands before why there is no value.
+std::string verdict_and_whom(const SumReport& report, const Style& style) {
+    if (report.outcome == '?') return verdict(report, style);
+    const bool missing = report.value.empty() && report.partial.starts_with("the value was not found");
+    if (!missing) return verdict(report, style) + ": " + for_whom(report.outcome);
+    SumReport alone = report;
+    alone.partial.clear();
+    return verdict(alone, style) + ": " + for_whom(report.outcome) + "; " + with_counts_grouped(report.partial);
+}
+
+}  // namespace
+
+std::string for_whom(char outcome) {
+    switch (outcome) {
         case 'P': return "whoever moves here loses";
         case 'N': return "whoever moves here wins";
         case 'D': return "a draw";
         default: return "not known";
     }
 }
-
-}  // namespace
 
 std::string text(const std::vector<SumReport>& values, const Style& style) {
     std::size_t width = 0;
@@ -75,8 +85,7 @@ std::string text(const std::vector<SumReport>& values, const Style& style) {
 
 std::string text(const MovesReport& moves, const Style& style) {
     const SumReport& here = moves.position;
-    const std::string whom = here.outcome == '?' ? "" : ": " + for_whom(here);
-    std::string text = wrap(shorten(here.position) + "   " + verdict(here, style) + whom, style.width, 2) + "\n" + terms(here, style);
+    std::string text = wrap(shorten(here.position) + "   " + verdict_and_whom(here, style), style.width, 2) + "\n" + terms(here, style);
     if (moves.moves.empty()) {
         if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
         return text + how_line(here, style) + limit(here, style);

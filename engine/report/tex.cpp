@@ -44,11 +44,10 @@ std::string sign(const std::string& c) {
     return found == table.end() ? c : found->second;
 }
 
-}  // namespace
-
-std::string tex(const std::string& text) {
+/// `all`: the whole text is code.
+std::string tex_of(const std::string& text, bool all) {
     std::string out;
-    bool code = false;
+    bool code = all;
     for (std::size_t i = 0; i < text.size();) {
         std::size_t length = 1;
         while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xc0U) == 0x80U) ++length;
@@ -57,14 +56,23 @@ std::string tex(const std::string& text) {
         if (!code && i < text.size() && text[i] == '=' && (c == "<" || c == ">")) {
             out += c == "<" ? "$\\le$" : "$\\ge$";
             ++i;
-        } else if (c == "`") {
+        } else if (c == "`" && !all) {
             out += code ? "}" : "\\texttt{";
             code = !code;
+        } else if (code && c == "'") {
+            out += "\\textquotesingle{}";
+        } else if (code && c == "-" && i < text.size() && text[i] == '-') {
+            out += "-{}";  // two of them would be a dash
         } else {
             out += sign(c);
         }
     }
-    return out + (code ? "}" : "");
+    return out + (code && !all ? "}" : "");
 }
+
+}  // namespace
+
+std::string tex(const std::string& text) { return tex_of(text, false); }
+std::string tex_code(const std::string& text) { return tex_of(text, true); }
 
 }  // namespace grundy::report

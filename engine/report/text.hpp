@@ -38,5 +38,7 @@ std::string limit_note(const analyse::Result& result);
 
 /// "first player wins", "second player wins", "draw": for the player who is to move at a position with this outcome.
 std::string winner(char outcome);
+/// "whoever moves here wins", "whoever moves here loses", "a draw".
+std::string for_whom(char outcome);
 
 }  // namespace grundy::report

@@ -92,13 +92,13 @@ std::string first_values(const analyse::Result& first) {
 std::string rules_text(const rule::Game& game) {
     std::string out = tex(game.title.empty() ? game.name : game.title) + ".\n";
     for (const std::string& said : rule_in_words(game)) out += tex(shorten(said)) + "\n\n";
-    out += "In the rule language:\n\\begin{quote}\\small\\ttfamily\n";
+    out += "In the rule language:\n\\begin{quote}\\small\\ttfamily\\raggedright\n";
     std::string line;
     for (const char c : rule::canonical_text(game) + "\n") {
         if (c != '\n') {
             line += c;
         } else if (!line.empty()) {
-            out += "\\noindent " + tex(line) + "\\par\n";
+            out += "\\noindent " + tex_code(line) + "\\par\n";
             line.clear();
         }
     }
@@ -127,8 +127,9 @@ std::string section_text(const Lesson::Section& section) {
 
 std::string worksheet(const tutor::Explanation& explained, const Lesson& lesson, const analyse::Result& first) {
     std::string out =
-        "\\documentclass[a4paper,11pt]{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb}\n\\usepackage{tikz}\n"
-        "\\usepackage[margin=25mm]{geometry}\n\\setlength{\\parindent}{0pt}\n\\setlength{\\parskip}{4pt}\n\\begin{document}\n";
+        "\\documentclass[a4paper,11pt]{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{textcomp}\n\\usepackage{amsmath,amssymb}"
+        "\n\\usepackage{tikz}\n"
+        "\\usepackage[margin=25mm]{geometry}\n\\setlength{\\parindent}{0pt}\n\\setlength{\\parskip}{4pt}\n\\sloppy\n\\begin{document}\n";
     out += "\\section*{" + tex(shorten(lesson.title)) + "}\n\\subsection*{The rules}\n";
     std::vector<std::string> told;
     for (const auto& term : explained.sum) {

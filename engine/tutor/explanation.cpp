@@ -31,7 +31,9 @@ constexpr std::size_t most_ways = 12;          ///< moves from a drawn position 
 
 class Explainer {
 public:
-    Explainer(const Sum& sum, const analyse::Options& options, const base::Budget& budget) : budget_(budget), table_(sum, options, budget), player_(table_) {
+    /// `brief`: nobody said how much time the value may have, which explains nothing.
+    Explainer(const Sum& sum, const analyse::Options& options, const base::Budget& budget, bool brief)
+        : budget_(budget), brief_(brief), table_(sum, options, budget), player_(table_) {
         out_.sum = sum;
         out_.convention = table_.convention();
         out_.several_games = table_.several_games();
@@ -154,7 +156,7 @@ private:
     void who_wins() {
         try {
             if (out_.winning && out_.winning->outcome_at && small() && !player_.depths(out_.sum)) by_law();
-            else out_.moves = table_.report();
+            else out_.moves = table_.report(brief_);
         } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
             if (failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
             out_.moves.position = {};
@@ -310,6 +312,7 @@ private:
     }
 
     const base::Budget& budget_;
+    const bool brief_;
     Table table_;
     Player player_;
     Explanation out_;
@@ -323,7 +326,7 @@ Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Optio
     if (!budget.deadline()) own.follow(budget, std::chrono::seconds(30));
     const base::Budget& used = budget.deadline() ? budget : own;
     const base::Watch watch(used);
-    return Explainer(sum, options, used).tell(claim, options);
+    return Explainer(sum, options, used, !budget.deadline()).tell(claim, options);
 }
 
 }  // namespace grundy::tutor

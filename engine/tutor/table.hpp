@@ -39,8 +39,8 @@ public:
     /// A winning move of a sum whose moves cannot all be listed, if the law of a game names one.
     std::optional<Move> winning_move(const Sum& sum);
 
-    /// Value, outcome and winning moves of the sum that it was made for.
-    analyse::MovesReport report() { return sums_.moves(); }
+    /// Value, outcome and winning moves of the sum that it was made for; `brief`: once it is known who wins, the value gets little time.
+    analyse::MovesReport report(bool brief) { return sums_.moves(brief); }
     /// The same without its moves.
     analyse::SumReport value() { return sums_.value(); }
     analyse::Known known(const Sum& sum, analyse::Want want);

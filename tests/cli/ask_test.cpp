@@ -212,4 +212,31 @@ TEST(Ask, ExplainSaysWhatIsNotKnown) {
     EXPECT_THAT(run({"moves", file, "--time-limit", "1s"}).out, testing::Not(HasSubstr("visited: not known")));
 }
 
+/// "(0, 0) is not a position", and nothing of how to ask about the others.
+TEST(Ask, WhatIsNoPositionIsLeftOutByACondition) {
+    const std::string rest = "move (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n";
+    const std::string file = scratch("not_both.game", "game not_both\nposition (x, y) where x + y >= 1\n" + rest);
+    const auto refused = run({"ask", file, "{(x, y) for x in 0..2, y in 0..2 if P(x, y)}"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.out, HasSubstr("(0, 0) is not a position of not_both; a position needs x + y >= 1"));
+    EXPECT_THAT(refused.out, HasSubstr("x + y >= 1 and P(x, y)"));
+    EXPECT_THAT(run({"ask", file, "{(x, y) for x in 0..2, y in 0..2 if x + y >= 1 and P(x, y)}"}).out, HasSubstr("{(0, 1), (1, 0), (2, 2)}"));
+    const std::string either = scratch("either.game", "game either\nposition (x, y) where x >= 1 or y >= 1\n" + rest);
+    EXPECT_THAT(run({"ask", either, "count(x in 0..2, y in 0..2: g(x, y) = 1)"}).out, HasSubstr("(x >= 1 or y >= 1) and\n  g(x, y) = …"));
+}
+
+/// "To size 16 255 (22 015 cases)": the cases of a batch that ended in its middle counted, their sizes did not, and the case that could not be answered
+/// counted, too.
+TEST(Ask, HowFarAClaimWasTriedIsSaidInOneSize) {
+    const std::string file =
+        scratch("steps_of.game", "game steps_of\nposition (n)\nmove (n) -> (n - 1 - 2 * (n mod (k * k + 1))) for k in 1..n\nmove (n) -> (n - 1)\n");
+    const auto document = nlohmann::json::parse(run({"ask", file, "even(n) => P(n)", "--time-limit", "2s", "--json"}).out);
+    ASSERT_EQ(document["claims"].size(), 1U);
+    const auto& claim = document["claims"][0];
+    ASSERT_EQ(claim["verdict"], "holds") << document.dump();
+    const std::uint64_t size = claim["checked_to"], cases = claim["cases"], met = claim["premise_true"];
+    EXPECT_EQ(cases, size + 1);
+    EXPECT_EQ(met, size / 2 + 1);
+}
+
 }  // namespace

@@ -247,4 +247,24 @@ TEST(Explain, SquaresStandWhereTheyAreNamed) {
     EXPECT_THAT(picture("names.game", "{ a1 -- a2, a5 ; a2 -- a3 ; a3 -- a4 ; a4 -- a5 }", "{a1}"), HasSubstr("at (0.00,1.25) {a1}"));
 }
 
+/// "Make w into w[1..i - 1] ++ third(w[i], w[i + 1]) ++ …" is no sentence; n / 2 did not say which way it rounds; 'a' in a typewriter face was ’a’.
+TEST(Explain, WorksheetsSayWhatIsDoneToWords) {
+    const std::string file =
+        scratch("thirds_of.game",
+                "game thirds_of\nlet third(a, b) = if a = b then a else 'a'\nposition (w : word over {a, b})\n"
+                "move join: (w) -> (w[1..i-1] ++ [third(w[i], w[i+1])] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] != w[i+1]\n"
+                "move cut: (w) -> (w[3..len(w)]) if len(w) >= 2\nmove out: (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)\n"
+                "move last: (w) -> (w[1..len(w)-1]) if len(w) >= 3\nmove add: (w) -> (\"b\" ++ w[2..len(w)]) if len(w) >= 1 and w[1] = 'a'\n");
+    const std::string sheet = explained({file, "\"abba\""}, "--latex").out;
+    for (const char* said : {"put \\texttt{[third(w[i], w[i + 1])]} in the place of letters \\texttt{i} and \\texttt{i + 1} of \\texttt{w}",
+                             "take the first \\texttt{2} letters of \\texttt{w} away", "take letter \\texttt{i} out of \\texttt{w}",
+                             "take the last letter of \\texttt{w} away", "\\textquotesingle{}a\\textquotesingle{}"})
+        EXPECT_THAT(sheet, HasSubstr(said));
+    EXPECT_EQ(stumble(sheet), "");
+    const std::string halves = scratch("halves.game", "game halves\nposition (n)\nmove (n) -> (n / 2) if n >= 1\nmove (n) -> (n - n / 3) if n >= 3\n");
+    const std::string rounded = explained({halves, "9"}, "--latex").out;
+    EXPECT_THAT(rounded, HasSubstr("change \\texttt{n} to \\texttt{n / 2} (rounded down)"));
+    EXPECT_THAT(rounded, HasSubstr("take \\texttt{n / 3} (rounded down) from \\texttt{n}"));
+}
+
 }  // namespace

@@ -114,6 +114,7 @@ TEST(Export, TablesAndLists) {
     }
     const Json document = Json::parse(run({"export", "kayles", "--as", "json", "--to", "9"}).out, nullptr, false);
     ASSERT_FALSE(document.is_discarded());
+    EXPECT_EQ(document["schema"], "grundy.positions/1");
     EXPECT_EQ(document["positions"].size(), 10U);
     EXPECT_EQ(document["positions"][9]["value"], 4);
     EXPECT_THAT(run({"export", "s145", "--as", "mathematica", "--to", "5"}).out, HasSubstr("g = {0, 1, 0, 1, 2, 3};"));
@@ -153,6 +154,7 @@ TEST(Export, CgsuiteKnowsTheSameGame) {
     EXPECT_THAT(run({"export", "grundy", "--as", "cgsuite"}).out, HasSubstr("TakeAndBreak(\"4!.0\")"));
     EXPECT_THAT(run({"export", "subtract {2,3,7}", "--as", "cgsuite"}).out, HasSubstr("game.heap.Subtraction([2,3,7])"));
     EXPECT_THAT(run({"export", "allbut {2,3,7}", "--as", "cgsuite"}).out, HasSubstr("game.heap.Subtraction([2,3,7], allbut => true)"));
+    EXPECT_THAT(run({"export", "kayles", "--as", "cgsuite", "--to", "50"}).out, HasSubstr("g.NimValueSequence(50)\n"));
     EXPECT_THAT(run({"export", "mark", "--as", "cgsuite"}).err, HasSubstr("recognised as"));
 }
 
@@ -280,6 +282,19 @@ TEST(Export, AsJson) {
         const Json document = Json::parse(ended.out, nullptr, false);
         ASSERT_FALSE(document.is_discarded()) << ended.out;
         EXPECT_EQ(mismatch(document, schema("export")), "");
+    }
+}
+
+/// fmt printed the rule where a document was asked for, and the document of export had no schema.
+TEST(Export, DocumentsNameTheirSchema) {
+    const std::string loose = "game loose position (n) move (n)->(n-1)\n";
+    const Json formatted = Json::parse(run({"fmt", "-", "--json"}, loose).out, nullptr, false);
+    EXPECT_EQ(grundy::tests::mismatch(formatted, grundy::tests::schema("fmt")), "");
+    EXPECT_EQ(formatted["files"][0]["changed"], true);
+    EXPECT_EQ(formatted["files"][0]["text"], run({"fmt", "-"}, loose).out);
+    for (const char* game : {"kayles", "wythoff", "thirty_one", "misere_nim"}) {
+        const Json exported = Json::parse(run({"export", game, "--as", "json", "--to", "3"}).out, nullptr, false);
+        EXPECT_EQ(grundy::tests::mismatch(exported, grundy::tests::schema("positions")), "") << game;
     }
 }
 

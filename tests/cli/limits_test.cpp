@@ -265,4 +265,38 @@ TEST(Limits, SetsThatAreSumsOfRunsAreNotListedByTheMillion) {
 }
 
 }  // namespace
+/// Any element of {1..24} may go, or all of them: who wins is seen in a moment, the value needs all subsets. `explain` spent its time on the value and did not
+/// say who wins, `moves` and `value` waited for it half a minute.
+TEST(Limits, WhoWinsIsToldWithoutTheValue) {
+    const std::string file = scratch("all24.game",
+                                     "game all24\nposition (S : set 1..24)\nmove one: (S) -> (S \\ {x}) for x in S\n"
+                                     "move all: (S) -> ({}) if len(S) >= 1\nstart ({1..24})\n");
+    const auto explained = run({"explain", file});
+    EXPECT_EQ(explained.code, 0) << explained.out;
+    EXPECT_THAT(explained.out, HasSubstr("A, who is to move, wins."));
+    EXPECT_THAT(explained.out, HasSubstr("A moves from ({1..24}) to ({})"));
+    EXPECT_THAT(explained.out, HasSubstr("It is the only winning move."));
+    EXPECT_THAT(explained.out, HasSubstr("The value was not found: "));
+    const auto moves = run({"moves", file, "{1..24}"});
+    EXPECT_EQ(moves.code, 0);
+    EXPECT_THAT(moves.out, HasSubstr("N: whoever moves here wins; the value was not found"));
+    EXPECT_THAT(moves.out, HasSubstr("1 winning move:\n  ({1..24}) → ({})"));
+    EXPECT_THAT(run({"moves", file, "{1..20}", "--json"}).out, HasSubstr("\"outcome\": \"N\""));
+    const auto value = run({"value", file, "{1..24}", "--time-limit", "4s"});
+    EXPECT_EQ(value.code, 3);
+    EXPECT_THAT(value.out, HasSubstr("({1..24})   N  the value was not found"));
+    EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins; its value is still looked for"));
+}
+
+/// A heap that splits in every way stood at "64 of 64 positions" for as long as it was given, and `check` showed nothing: on a terminal work that reports
+/// nothing says that it goes on, and leaves no trace.
+TEST(Limits, ATerminalSeesThatWorkGoesOn) {
+    if (shell("script --version").code != 0) GTEST_SKIP() << "no script, which makes a terminal";
+    const std::string file = scratch("thirds.game", "game thirds\nposition (n)\nmove (n) -> sum(p in A: (p)) for A in partitions(n) if len(A) = 3\n");
+    const auto seen = shell("script -qec '\"$GRUNDY\" solve " + file + " --color always --to 2000 --time-limit 6s' /dev/null </dev/null");
+    EXPECT_THAT(seen.out, HasSubstr("at work for ")) << seen.out;
+    EXPECT_THAT(seen.out, HasSubstr("\r\x1b[K\x1b[1mthirds"));
+    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" solve kayles' /dev/null </dev/null").out, testing::Not(HasSubstr("at work")));
+}
+
 }  // namespace grundy::tests

@@ -313,4 +313,17 @@ TEST(Pictures, ATerminalPlotMarksThePeriod) {
     EXPECT_EQ(run({"plot", "mark", "t=3"}).out.find("↑"), std::string::npos) << "not on a logarithmic axis";
 }
 
+/// Moves that divide have a logarithmic axis, recognised or not; a map of two numbers without colours shows their values.
+TEST(Pictures, AxesAndValuesOfPlots) {
+    for (const char* rest : {" where n >= 1\nmove (n) -> (n / 2)\n", "\nmove (n) -> (n / 3 + 1) if n >= 3\n"}) {
+        const auto plot = nlohmann::json::parse(run({"plot", scratch("quotients.game", std::string("game quotients\nposition (n)") + rest), "--json"}).out);
+        EXPECT_EQ(plot["logarithmic"], true) << rest;
+    }
+    const auto linear = scratch("bounded.game", "game bounded\nposition (n)\nmove (n) -> (n - k) for k in 1..n / 2\n");
+    EXPECT_EQ(nlohmann::json::parse(run({"plot", linear, "--json"}).out)["logarithmic"], false);
+    const std::string map = run({"plot", "wythoff", "--to", "12"}).out;
+    EXPECT_THAT(map, testing::AnyOf(HasSubstr(" 1 2 ◆ 4 5 3 7 8 6 a b 9 d\n"), HasSubstr(" 1 2 P 4 5 3 7 8 6 a b 9 d\n")));
+    EXPECT_THAT(map, HasSubstr("N: the value, a for 10, b for 11"));
+}
+
 }  // namespace

@@ -38,6 +38,8 @@ TEST(Play, HintsByLevel) {
     EXPECT_THAT(asked.out, HasSubstr("1 of 3 moves wins"));
     EXPECT_THAT(asked.out, HasSubstr("21 mod 8 = 5"));
     EXPECT_THAT(asked.out, HasSubstr("from (21) to (16)"));
+    EXPECT_THAT(played({scratch("steps.game", "game steps\nposition (n)\nmove (n) -> (n - 1)\n"), "2"}, "?\n??\n").out,
+                HasSubstr("the only move loses against best play"));
     const Ended more = played({"s145", "21"}, "hint\nhint\nhint\n");
     EXPECT_THAT(more.out, HasSubstr("> hint\nyou can win\n"));
     EXPECT_EQ(more.out.substr(more.out.find("> hint")), grundy::tests::regex_replaced(asked.out.substr(asked.out.find("> ?")), "> \\?+\n", "> hint\n"));

@@ -162,7 +162,7 @@ TEST(Solve, PartsOfASumAreKnownByName) {
 }
 
 /// A claim of the file, once it is proved, tells the winning moves where play is too long to be searched.
-TEST(Moves, MovesKnowWhatTheFileProves) {
+TEST(Moves, KnowWhatTheFileProves) {
     const std::string file = scratch("six.game",
                                      "game six\nposition (h[6])\n"
                                      "move (h) -> ([h[i] - (if i in S then 1 else 0) for i in 1..6]) for S in subsets({1..6}) if S != {}\n"
@@ -173,6 +173,48 @@ TEST(Moves, MovesKnowWhatTheFileProves) {
     EXPECT_THAT(won.out, HasSubstr("by the claim P(h) <=> all(i in 1..6: even(h[i])), which is proved: induction along play (11.1)"));
     EXPECT_EQ(won.code, 0);
     EXPECT_THAT(run({"moves", file, "[1000000, 2, 2, 4, 4, 6]"}).out, HasSubstr("P: "));
+}
+
+/// "Every entry of w: general rule, no law is proved", and nothing else.
+TEST(Solve, WhatOneEntryIsWorthIsListedWhereNoLawTells) {
+    const std::string file =
+        scratch("entries.game",
+                "game entries\nposition (w[..]) where all(x in w: x <= 7)\nmove a: (w) -> (w[i := w[i] - 1]) for i in 1..len(w) if w[i] != 3\n"
+                "move b: (w) -> (w[i := (w[i] + 2) mod 8]) for i in 1..len(w) if w[i] >= 5\n");
+    const auto solved = run({"solve", file});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_THAT(solved.out, HasSubstr("every entry of w: general rule, no law is proved\n"));
+    EXPECT_THAT(solved.out, HasSubstr("  lost alone: 0, 2, 3, 7\n")) << solved.out;
+    const auto document = nlohmann::json::parse(run({"solve", file, "--json"}).out);
+    ASSERT_EQ(document["parts"][0]["first"].size(), 8U);
+    for (int n = 0; n < 8; ++n) {
+        const auto alone = nlohmann::json::parse(run({"value", file, "[" + std::to_string(n) + "]", "--json"}).out)["positions"][0];
+        EXPECT_EQ(document["parts"][0]["first"][static_cast<std::size_t>(n)]["value"], alone["value"]) << n;
+        EXPECT_EQ(document["parts"][0]["first"][static_cast<std::size_t>(n)]["outcome"], alone["outcome"]) << n;
+    }
+}
+
+/// "As far as looked: that can be reached (0 of 81)" where all were looked at; a note on one of two lines that named neither.
+TEST(Solve, WhatIsSaidOfDrawsAndLinesNamesThem) {
+    const auto ring = run({"solve", scratch("ring.game",
+                                            "game ring\nposition (x, y) where x <= 8 and y <= 8\nmove (x, y) -> ((x + 1) mod 9, y)\n"
+                                            "move (x, y) -> (x, (y + 1) mod 9)\nstart (0, 0)\n")});
+    EXPECT_THAT(ring.out, HasSubstr("every position that can be reached is a draw: 81 positions"));
+    const auto lines = run({"solve", scratch("lines.game",
+                                             "game lines\nposition (n) where n <= 22\nmove (n) -> (n + k) for k in 1..3\n"
+                                             "terminal (n): mover wins if n = 20\nterminal (n): mover loses if n = 22\nstart (0)\n")});
+    EXPECT_THAT(lines.out,
+                HasSubstr("note: `terminal (n): mover wins if n = 20` says who wins where no move is left;\n  it speaks of (20), where play goes on"))
+        << lines.out;
+}
+
+/// The table of two numbers had 13 rows and columns, whatever was asked for.
+TEST(Solve, ThePairsGoAsFarAsAskedAndALineHolds) {
+    const std::string to_20 = run({"solve", "wythoff", "--to", "20"}).out, to_40 = run({"solve", "wythoff", "--to", "40"}).out;
+    EXPECT_THAT(to_20, HasSubstr("\n    20 20 18 19 22 21 23 24 25 26 27 28  3  0  1 29 11 30  9 31 12 17\n"));
+    EXPECT_THAT(to_40, HasSubstr(" 21 22 23 …\n"));
+    EXPECT_THAT(to_40, HasSubstr("\n    23 23 21 22 19"));
+    EXPECT_THAT(run({"solve", "wythoff"}).out, testing::Not(HasSubstr("\n    13 13")));
 }
 
 }  // namespace

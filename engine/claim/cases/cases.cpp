@@ -100,8 +100,9 @@ bool Cases::with_binders(Frame& frame, std::size_t k, const Visit& visit, std::u
     if (k == claim.domain.size()) {
         if (claim.condition && !ground_.truth(*claim.condition, frame)) return true;
         ground_.tick();
-        ++visited;
-        return visit(frame);
+        const bool more = visit(frame);
+        ++visited;  // what could not be answered was not tried
+        return more;
     }
     const rule::Binder& binder = claim.domain[k];
     if (frame.size() <= binder.slot) frame.resize(binder.slot + 1);
@@ -201,11 +202,11 @@ bool Cases::claimed(const PositionData& position) {
 }
 
 /// Explores from the batch at once where positions have no law, so that every question about them is answered from one graph.
-bool Cases::batch(std::vector<PositionData>& positions, const Visit& visit, End& end) {
+bool Cases::batch(std::vector<Sized>& positions, const Visit& visit, End& end, std::int64_t& tried) {
     auto& oracle = ground_.oracle();
     if (prepare && !oracle.is_sequence() && !oracle.law()) {
         std::vector<game::Position> roots;
-        for (const PositionData& position : positions) {
+        for (const auto& [size, position] : positions) {
             if (claimed(position)) roots.push_back(oracle.ruleset().shape().from_data(position));
         }
         try {
@@ -215,7 +216,8 @@ bool Cases::batch(std::vector<PositionData>& positions, const Visit& visit, End&
             base::pass_limits(failure);
         }
     }
-    for (const PositionData& position : positions) {
+    for (const auto& [size, position] : positions) {
+        if (tried >= 0) tried = std::max(tried, size - 1);  // where this one is not answered, those before it were
         Frame frame = ground_.frame_of(position);
         if (!with_binders(frame, 0, visit, end.visited)) {
             end.stopped = true;
@@ -230,7 +232,7 @@ Cases::End Cases::positions(const Visit& visit) {
     End end;
     const auto largest = all().largest();
     const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(ground_.effort().search_seconds));
-    std::vector<PositionData> pending;
+    std::vector<Sized> pending;
     std::size_t wanted = first_batch;
     std::int64_t size = all().smallest(), tried = -1;
     const std::string unknown = all().without_letters();
@@ -241,12 +243,12 @@ Cases::End Cases::positions(const Visit& visit) {
             all().of_size(size, [&](PositionData&& position) {
                 if (++listed % 1024 == 0 && out_of_effort()) throw Unanswered{"as far as the effort for an infinite claim goes"};
                 ground_.tick();
-                pending.push_back(std::move(position));
+                pending.push_back({size, std::move(position)});
                 return true;
             });
             const bool last = largest ? size >= *largest : !unknown.empty() && size >= most_without_letters;
             if (pending.size() < wanted && !last && !out_of_effort()) continue;
-            if (!batch(pending, visit, end)) {
+            if (!batch(pending, visit, end, tried)) {
                 end.reached = std::max<std::int64_t>(tried, 0);
                 return end;
             }

@@ -48,7 +48,12 @@ private:
     bool with_binders(Frame& frame, std::size_t k, const Visit& visit, std::uint64_t& visited);
     bool is_position(const Frame& frame);
     bool claimed(const rule::PositionData& position);
-    bool batch(std::vector<rule::PositionData>& positions, const Visit& visit, End& end);
+    struct Sized {
+        std::int64_t size = 0;
+        rule::PositionData position;
+    };
+    /// `tried`: every case up to this size was visited.
+    bool batch(std::vector<Sized>& positions, const Visit& visit, End& end, std::int64_t& tried);
     const analyse::Positions& all();
 
     Ground& ground_;

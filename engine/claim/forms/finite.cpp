@@ -94,7 +94,7 @@ Finding finite_everywhere(Ground& ground) {
         if (last || roots.size() > most_positions / 8 || size >= far) break;
     }
     finding.verdict = finding.cases > 0 && unknown.empty() ? Verdict::holds : Verdict::undecided;
-    finding.tried.push_back(!unknown.empty() ? unknown_letters(unknown) : "no rank was found that falls with every move, and no play that returns");
+    finding.tried.push_back(!unknown.empty() ? unknown_letters(unknown) : "no number was shown to fall with every move, and no play was found that returns");
     return finding;
 }
 

@@ -86,8 +86,8 @@ public:
         for (const rule::Expr* premise : parts_.premises) {
             if (!ground_.truth(*premise, frame)) return true;
         }
-        ++met_;
-        return ground_.truth(*parts_.conclusion, frame);
+        const bool so = ground_.truth(*parts_.conclusion, frame);
+        return ++met_, so;
     }
     bool conditional() const { return !parts_.premises.empty(); }
     std::uint64_t met() const { return met_; }

@@ -234,6 +234,24 @@ void Ground::rest_on(const pattern::TheoremRef& law) {
     else computed_ = true;
 }
 
+namespace {
+
+/// Of what is no position: the condition that leaves such out, before the question.
+std::string way_out(const rule::Game& game, const Expr& asked, const base::Failure& failure) {
+    if (failure.hint().empty()) return "";
+    if (failure.kind() != base::FailureKind::bad_input || !game.where || asked.ref != 0) return "; " + failure.hint();
+    std::string names;
+    for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
+    const std::string where = rule::to_string(*game.where, game);
+    const Op op = game.where->op;
+    const bool loose = op == Op::or_ || op == Op::implies || op == Op::iff || op == Op::if_;
+    const char* letter = asked.op == Op::value_at ? "g" : asked.op == Op::previous_at ? "P" : asked.op == Op::next_at ? "N" : "D";
+    return "; " + failure.hint() + ", and a condition before the question leaves the others out: " + (loose ? "(" + where + ")" : where) + " and " + letter +
+           "(" + names + ")" + (asked.op == Op::value_at ? " = …" : "");
+}
+
+}  // namespace
+
 Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
     tick();
     Oracle& whose = oracle(expr.ref);
@@ -249,7 +267,7 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
         return known;
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
-        throw Unanswered{failure.what() + (failure.hint().empty() ? std::string() : "; " + failure.hint()), base::limit_of(failure)};
+        throw Unanswered{failure.what() + way_out(whose.rule(), expr, failure), base::limit_of(failure)};
     }
 }
 

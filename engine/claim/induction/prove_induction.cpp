@@ -248,7 +248,7 @@ void by_rank_of_region(Ground& ground, Induced& result) {
 std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result) {
     const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
     if (!rank) {
-        result.why = "no induction along play: no rank was found that falls with every move";
+        result.why = "no induction along play: no number was shown to fall with every move";
         if (!values) by_rank_of_region(ground, result);
         return nullptr;
     }

@@ -38,7 +38,7 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
                                               std::string& why, const Automaton* within, const Hints& hints) {
     if (auto plain = rule::unrolled(*game)) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     const auto rank = hints.rank ? hints.rank : falling_measure(*game);
-    if (!rank) return why = "no rank was found that falls with every move", nullptr;
+    if (!rank) return why = "no number was shown to fall with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));
     law->rank_ = *rank;
     law->sentences_ = std::make_unique<Sentences>(*game, base);

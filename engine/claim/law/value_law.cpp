@@ -86,7 +86,7 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     if (game->play != rule::Play::normal || !game->terminals.empty()) return why = "values exist in normal play only", nullptr;
     if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     const auto rank = hints.rank ? hints.rank : falling_measure(*game);
-    if (!rank) return why = "no rank was found that falls with every move", nullptr;
+    if (!rank) return why = "no number was shown to fall with every move", nullptr;
     std::shared_ptr<ValueLaw> law(new ValueLaw(game));
     law->rank_ = *rank;
     law->sentences_ = std::make_unique<Sentences>(*game, base);

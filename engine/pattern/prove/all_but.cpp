@@ -19,9 +19,7 @@ public:
     AllButProver(const recognise::AllBut& family, const Effort& effort)
         : m_(family.excluded.empty() ? 0 : static_cast<std::uint64_t>(family.excluded.back())), effort_(effort), want_(2 * m_ + 4) {}
     std::string theorems() const override { return "1.3"; }
-    std::vector<std::string> needs() const override {
-        return {"theorem 1.3 asks for a window of values, relative to the least that big moves miss, that recurs"};
-    }
+    std::vector<std::string> needs() const override { return {"a window of values, relative to the least that big moves miss, that recurs (theorem 1.3)"}; }
 
     Progress look(const solve::Values& values) override {
         Progress progress;

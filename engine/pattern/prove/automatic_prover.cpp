@@ -59,7 +59,7 @@ public:
     AutomaticProver(DigitRule rule, std::optional<std::pair<Pattern, Proved>> meanwhile, const Effort& effort)
         : rule_(std::move(rule)), meanwhile_(std::move(meanwhile)), values_(Of::values, rule_, effort.states), outcomes_(Of::outcomes, rule_, effort.states) {}
     std::vector<std::string> needs() const override {
-        return {fmt::format("theorem 4.1 asks for a base-{} automaton of at most {} states that fits", rule_.base, most_automaton_states)};
+        return {fmt::format("a base-{} automaton of at most {} states that fits (theorem 4.1)", rule_.base, most_automaton_states)};
     }
     std::string theorems() const override { return meanwhile_ ? std::string("4.1, ") + meanwhile_->second.number() : std::string("4.1"); }
 

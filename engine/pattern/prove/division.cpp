@@ -25,7 +25,7 @@ public:
           want_(64 * largest_) {}
     std::string theorems() const override { return "4.4"; }
     std::vector<std::string> needs() const override {
-        return {fmt::format("theorem 4.4b asks for g(n) = g(floor(n / M)) on n0 <= n < {} n0, with {} n0 >= M", largest_, largest_)};
+        return {fmt::format("g(n) = g(floor(n / M)) on n0 <= n < {} n0, with {} n0 >= M (theorem 4.4b)", largest_, largest_)};
     }
 
     Progress look(const solve::Values& g) override {

@@ -24,7 +24,7 @@ public:
           effort_(effort),
           want_(s0_ + 2 * q_ + 4) {}
     std::string theorems() const override { return "1.4"; }
-    std::vector<std::string> needs() const override { return {"theorem 1.4 asks for a state (residue, values seen in each class, window) that recurs"}; }
+    std::vector<std::string> needs() const override { return {"a state (residue, values seen in each class, window) that recurs (theorem 1.4)"}; }
 
     Progress look(const solve::Values& values) override {
         Progress progress;

@@ -33,7 +33,7 @@ public:
         if (!multiples_of_all(set).empty()) none_ = ProofMaker::proved(TheoremId::no_period, check::Multiples{0, 0, sparse(set)});
     }
     std::string theorems() const override { return "1.5, 1.6, 1.7"; }
-    std::vector<std::string> needs() const override { return {"theorem 1.5 asks for a law g(n) = h(n mod m) whose forbidden residues the set avoids"}; }
+    std::vector<std::string> needs() const override { return {"a law g(n) = h(n mod m) whose forbidden residues the set avoids (theorem 1.5)"}; }
 
     Progress look(const solve::Values& values) override {
         Progress progress;

@@ -22,10 +22,11 @@ std::vector<std::string> RangeProver::needs() const {
         return factor == 0 ? std::string() : factor == 1 ? fmt::format(" + {}", name) : fmt::format(" + {} {}", factor, name);
     };
     const std::string range = term(range_.heaps, "n0") + term(range_.periods - 1, "p") + (range_.constant > 0 ? fmt::format(" + {}", range_.constant) : "");
-    std::vector<std::string> lines{fmt::format("theorem {} asks for g(n + p) = g(n) on n0 <= n < {}", entry(theorem_).number, range.substr(3))};
+    std::vector<std::string> lines{
+        fmt::format("g(n + p) = g(n) for all n0 <= n < {}, which proves the period p from n0 on (theorem {})", range.substr(3), entry(theorem_).number)};
     if (few_)
-        lines.push_back(fmt::format("theorem {} asks for few rare heaps, and behind the last of them, r, for r + {} values in a row that come back",
-                                    entry(TheoremId::few_rare).number, range_.constant));
+        lines.push_back(fmt::format("the same r{} values in a row a second time behind the last rare heap, r, which prove a period (theorem {})",
+                                    range_.constant > 0 ? fmt::format(" + {}", range_.constant) : "", entry(TheoremId::few_rare).number));
     return lines;
 }
 

@@ -30,8 +30,8 @@ std::string RisingProver::theorems() const { return bounded_->theorems() + (move
 
 std::vector<std::string> RisingProver::needs() const {
     auto lines = bounded_->needs();
-    if (moves_) lines.emplace_back("theorem 2.3 asks for g(n + P) = g(n) + S, S a power of two, on 12·2^B periods");
-    lines.push_back(fmt::format("theorem 2.2 asks for g(n + p) = g(n) + s, s > 0, that automata of at most {} states confirm", effort_.states));
+    if (moves_) lines.emplace_back("g(n + P) = g(n) + S, S a power of two, on 12·2^B periods (theorem 2.3)");
+    lines.push_back(fmt::format("g(n + p) = g(n) + s, s > 0, that automata of at most {} states confirm (theorem 2.2)", effort_.states));
     return lines;
 }
 

@@ -28,6 +28,12 @@ Lazy::Answer Lazy::at(const game::Position& position, std::size_t deepest) {
     return deep ? Answer::deep : sum_ ? Answer::sum : answer_[root];
 }
 
+Lazy::Answer Lazy::told(const game::Position& position) const {
+    graph::Bytes key;
+    packing_.pack(position, key);
+    return known({graph::hash(key), key});
+}
+
 void Lazy::forget_path() {
     for (const Frame& frame : stack_) answer_[frame.id] = Answer::unknown;
     stack_.clear();

@@ -33,6 +33,9 @@ public:
     /// What was found on the way is kept for the next question. `deepest`: moves, one after another.
     Answer at(const game::Position& position, std::size_t deepest = std::numeric_limits<std::size_t>::max());
 
+    /// What earlier questions found.
+    Answer told(const game::Position& position) const;
+
     std::optional<base::Limit> limit() const { return limit_; }
     /// Positions visited, in all questions.
     std::size_t positions() const { return store_.size(); }

@@ -36,6 +36,15 @@ Found<Outcome> Search::outcome(const game::Sum& sum) {
     return lazily(sums_, lazy_sums_, sums_.row(std::move(parts)));
 }
 
+std::optional<Outcome> Search::told(const game::Position& position) {
+    switch (lazy_ ? lazy_->told(standing(position)) : Lazy::Answer::unknown) {
+        case Lazy::Answer::p: return Outcome::P;
+        case Lazy::Answer::n: return Outcome::N;
+        case Lazy::Answer::d: return Outcome::D;
+        default: return std::nullopt;
+    }
+}
+
 Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position) {
     if (!lazy) lazy = std::make_unique<Lazy>(game, budget_);
     Lazy::Answer answer = Lazy::Answer::unknown;

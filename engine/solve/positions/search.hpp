@@ -43,6 +43,8 @@ public:
 
     /// Parts in canonical form. Throws base::Failure as the rule's options do, and (unsupported) where a sum means nothing (terminal, partizan).
     Found<Outcome> outcome(const game::Sum& sum);
+    /// The same as far as earlier questions decided it on their way.
+    std::optional<Outcome> told(const game::Position& position);
     /// Throws base::Failure(unsupported) where positions have no values.
     Found<LoopyValue> value(const game::Sum& sum);
     /// Every option of the sum that is P: by part, then by option; equal parts give theirs once.

@@ -48,6 +48,7 @@ private:
         std::size_t next = 0;
     };
     void push(Node node) {
+        steps_.take(4);  // to look it up costs something, too
         const auto [it, fresh] = known_.try_emplace(node);
         if (!fresh && !it->second) loop_(node);
         if (!fresh) return;

@@ -163,12 +163,13 @@ ClosedForm heaps(const rule::Game& game, const FormLaw& law, Steps&) {
     const bool moore = law.name == "moore", nim = law.name == "nim";
     require_number(h >= 1 && h <= 1000 && (moore ? 1 <= k && k <= h : k == 0), "from 1 to 1000 heaps, and 1 <= k <= the number of heaps for Moore's Nim_k");
     const std::string take = fmt::format("move (h) -> (h[b1 := h[b1] - b2]) for b1 in 1..{}, b2 in 1..h[b1]", h);
-    const auto below = [h](std::int64_t most) {
-        return fmt::format("move (h) -> (b1) for b1 in below(h) if 1 <= count(b2 in 1..{}: b1[b2] < h[b2]) <= {}", h, most);
-    };
+    const std::string below = "move (h) -> (b1) for b1 in below(h) if ", lowered = fmt::format("count(b2 in 1..{}: b1[b2] < h[b2])", h);
+    // One heap is lowered; or from 1 to k.
+    const std::string one = below + lowered + " = 1", some = below + "1 <= " + lowered + fmt::format(" <= {}", moore ? k : 1);
     const Lines here = lines(game, {"h"});
-    const bool by_vectors = moore || (nim && std::find(here.begin(), here.end(), below(1)) != here.end());
-    const std::string move = by_vectors ? below(moore ? k : 1) : nim ? take : take + " if h[b1] = max(h)";
+    const auto says = [&here](const std::string& line) { return std::find(here.begin(), here.end(), line) != here.end(); };
+    const bool by_one = (nim || k == 1) && says(one), by_vectors = moore || by_one || (nim && says(some));
+    const std::string move = by_one ? one : by_vectors ? some : nim ? take : take + " if h[b1] = max(h)";
     const std::string ending = law.misere ? "; when no heap is larger than 1, iff " : "", odd = law.misere ? "the number of ones is odd" : "";
     ClosedForm form{nim     ? "a position is P iff the nim-sum of its heaps is 0" + (law.misere ? ending + odd : "; its value is the nim-sum")
                     : moore ? fmt::format("a position is P iff in every binary place the number of heaps with a one there is a multiple of {}{}{}", k + 1,

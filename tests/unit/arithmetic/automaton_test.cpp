@@ -46,16 +46,6 @@ TEST(Relations, AreTheirDefinitions) {
                 return false;
             },
             27, "power");
-        const auto is_power = [base](std::int64_t p) {
-            while (p > 1 && p % base == 0) p /= base;
-            return p == 1;
-        };
-        expect_same(
-            remainder_of_power(base, 3, 1, 2), [&](auto p, auto r, auto x) { return is_power(p) && x % p == r; }, 27, "remainder of a power");
-        for (const std::int64_t m : {1, 2, 3, 4, 7})
-            for (std::int64_t v = 0; v < m; ++v)
-                expect_same(
-                    quotient_of_power(base, 1, 3, m, v), [&](auto x, auto, auto p) { return is_power(p) && x / p % m == v; }, 27, "quotient of a power");
         const auto trailing = [base](std::int64_t x, std::int64_t digit) {
             std::uint64_t run = 0;
             for (; x > 0 && x % base == digit; x /= base) ++run;
@@ -121,6 +111,22 @@ Formula random_formula(std::mt19937& random, unsigned base, int depth) {
         case 1: return {either(p.automaton, q.automaton), [=](auto x, auto y, auto z) { return s(x, y, z) || t(x, y, z); }};
         case 2: return {alike(p.automaton, q.automaton), [=](auto x, auto y, auto z) { return s(x, y, z) == t(x, y, z); }};
         default: return {complement(p.automaton), [=](auto x, auto y, auto z) { return !s(x, y, z); }};
+    }
+}
+
+/// What a power of the base leaves of a number, and how often it goes into it.
+TEST(Relations, OfPowersOfTheBase) {
+    for (const unsigned base : {2U, 3U, 5U}) {
+        const auto is_power = [base](std::int64_t p) {
+            while (p > 1 && p % base == 0) p /= base;
+            return p == 1;
+        };
+        expect_same(
+            remainder_of_power(base, 3, 1, 2), [&](auto p, auto r, auto x) { return is_power(p) && x % p == r; }, 27, "remainder of a power");
+        for (const std::int64_t m : {1, 2, 3, 4, 7})
+            for (std::int64_t v = 0; v < m; ++v)
+                expect_same(
+                    quotient_of_power(base, 1, 3, m, v), [&](auto x, auto, auto p) { return is_power(p) && x / p % m == v; }, 27, "quotient of a power");
     }
 }
 
