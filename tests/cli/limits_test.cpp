@@ -284,8 +284,8 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_THAT(run({"moves", file, "{1..20}", "--json"}).out, HasSubstr("\"outcome\": \"N\""));
     const auto value = run({"value", file, "{1..24}", "--time-limit", "4s"});
     EXPECT_EQ(value.code, 3);
-    EXPECT_THAT(value.out, HasSubstr("({1..24})   N  the value was not found"));
-    EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins; its value is still looked for"));
+    EXPECT_THAT(value.out, HasSubstr("({1..24})   N by the move to ({}); the value was not found"));
+    EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins by the move to ({}); its value is still looked for"));
 }
 
 /// A heap that splits in every way stood at "64 of 64 positions" for as long as it was given, and `check` showed nothing: on a terminal work that reports
