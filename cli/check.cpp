@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <mutex>
 
 #include "cli/answers.hpp"
@@ -111,6 +112,9 @@ public:
         budget_.set_meter([whole, share] { return base::used_memory() > whole ? share + 1 : 0; });
     }
 
+    /// Called before each claim with how many are decided, of how many.
+    void tell(std::function<void(std::size_t, std::size_t)> begins) { begins_ = std::move(begins); }
+
     Checked run() {
         Checked out;
         const base::Watch watch(budget_);
@@ -155,6 +159,7 @@ private:
         claim::Judge judge(options_, budget_, limits_.effort);
         judge.beside([&] { return claim::claims_beside(document); });
         for (std::size_t k = 0; k < document.claims(); ++k) {
+            if (begins_) begins_(k, document.claims());
             const auto told = document.heading(k);
             report::CheckedClaim one{file.name, told.line, told.id, told.text, told.formal, told.expect_refuted, told.corrected, told.slow && !flags_.slow, {}};
             // To read a claim computes as well (its `with`, its constants): within its own time, and without its end being the end of the others.
@@ -187,6 +192,7 @@ private:
     const Session& session_;
     base::Budget budget_;
     analyse::Options options_;
+    std::function<void(std::size_t, std::size_t)> begins_;
 };
 
 /// Files side by side; what they say is printed in their order, as soon as all before it are done.
@@ -205,12 +211,13 @@ std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session)
     threads.run(paths.size(), [&](std::size_t k) {
         FileCheck check(paths[k], settings, flags, session, inside);
         check.set_memory(whole.memory(), whole.memory() / std::min<std::uint64_t>(threads.count(), paths.size()));
+        if (paths.size() == 1) check.tell([&](std::size_t decided, std::size_t claims) { whole.report(decided, claims, "claims"); });
         Checked checked = check.run();
         const std::lock_guard<std::mutex> lock(mutex);
         files[k] = std::move(checked.file);
         problems[k] = std::move(checked.problems);
         ready[k] = true;
-        whole.report(++done, paths.size(), "files");
+        if (paths.size() > 1) whole.report(++done, paths.size(), "files");
         for (; printed < paths.size() && ready[printed]; ++printed) {
             const std::string text = session.json ? "" : report::text(files[printed], style, files.size() == 1);
             if (!problems[printed].empty() || !text.empty()) session.quiet_down();

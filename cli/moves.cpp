@@ -72,18 +72,21 @@ void add_moves(Command& program, Session& session) {
                 if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
                 open = true;
             }
-            if (open) report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
             budget.set_deadline(deadline);
+            const bool unlisted = !open && law && law->outcome_at && report.position.outcome == 'N' && report.moves.empty();
+            if (!open && !unlisted) return;
+            analyse::MovesReport listed = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+            if (open) report = std::move(listed);
+            else if (!listed.moves.empty()) report.moves = std::move(listed.moves), report.some = listed.some, report.why_none.clear();
         };
         const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
         look(by_law || ask_file);
-        if (ask_file && report.position.outcome == '?') {
-            if (auto said = by_file(claimed, sums.front()[0].position, stated)) {
-                law = std::move(said);
-                report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
-            } else {
-                look(false);
-            }
+        auto said = ask_file && report.position.outcome == '?' ? by_file(claimed, sums.front()[0].position, stated) : std::nullopt;
+        if (said) {
+            law = std::move(said);
+            report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+        } else if (ask_file && report.position.limit) {  // it was looked for briefly
+            look(false);
         }
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();

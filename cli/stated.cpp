@@ -36,10 +36,14 @@ tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector
     if (session.misere) return nullptr;                                                        // the claims of the file are about the game as it stands there
     const bool inside = words.positions.empty() && words.game.find('(') != std::string::npos;  // the games are in the sum
     if (sum.size() != 1 || inside || words.game == "-") return nullptr;
-    return [words, sum, options, &session] {
+    const auto opened_again = [words] {
         Session quiet;
         quiet.quiet = true;  // it was said when the position was read
-        const Opened opened = open_game(words.game, words.settings, quiet);
+        return open_game(words.game, words.settings, quiet);
+    };
+    if (opened_again().document->claims() == 0) return nullptr;
+    return [opened_again, words, sum, options, &session] {
+        const Opened opened = opened_again();
         return claim_of(*opened.document, words.settings, *sum.front().game, options, session);
     };
 }

@@ -96,11 +96,11 @@ void ProgressLine::show_life(const std::stop_token& over) {
 void ProgressLine::show(std::uint64_t done, std::uint64_t total, const char* what) {
     const std::lock_guard<std::mutex> lock(mutex_);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-    if (!active_ || seconds < 0.3) return;  // what is over at once needs no progress
     const double rate = static_cast<double>(done) / seconds;
     report_ = fmt::format("{} {}", report::grouped(done), what);
     if (total > 0) report_ = fmt::format("{} of {} {}", report::grouped(done), report::grouped(total), what);
     reported_ = std::chrono::steady_clock::now();
+    if (!active_ || seconds < 0.3) return;  // what is over at once needs no progress
     std::string line = report_;
     if (rate > 0) line += fmt::format(", {:.2g}/s", rate);
     if (total > done && rate > 0) line += ", " + report::duration(static_cast<std::uint64_t>(static_cast<double>(total - done) / rate * 1e9)) + " left";

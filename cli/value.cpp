@@ -31,8 +31,10 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     const auto law = report.outcome == '?' ? claim::winning_law(sum.front().game, sum.front().position, false) : std::nullopt;
     if (far && law && law->tell(report)) return report;
     // Who wins is told at once, the value when it is found.
-    if (report.limit && report.outcome != '?' && options.announce)
-        options.announce(report.position + ": " + report::for_whom(report.outcome) + "; its value is still looked for");
+    if (report.limit && report.outcome != '?' && options.announce) {
+        const std::string by = report.winning.empty() ? "" : " by the move to " + report::list_of(report.winning, "or", 4);
+        options.announce(report.position + ": " + report::for_whom(report.outcome) + by + "; its value is still looked for");
+    }
     if (report.limit) report = analyse::value(sum, options, budget);
     if (const std::string why = report.partial; law && law->tell(report)) report.partial = "its value is not known: " + why;
     return report;

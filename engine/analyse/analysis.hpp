@@ -110,7 +110,7 @@ struct PartReport {
     pattern::Grounds law;  ///< empty: none is proved
     double sought = 0;     ///< none was found in so many seconds, which a word of the user's would have made more
     /// Of parts that are one number, where no law is proved: the values of the smallest, and whether they are all.
-    std::vector<Entry> first;
+    std::vector<Entry> first = {};
     bool first_are_all = false;
 };
 
@@ -169,12 +169,13 @@ struct SumReport {
     std::string position;
     char outcome = '?';  ///< '?' only with `partial`
     std::string value;
-    std::string partial;        ///< "N, 2011 or 2012" and why not more
-    pattern::Grounds grounds;   ///< what it rests on
-    bool term_by_term = false;  ///< the terms rest on different grounds
-    bool over = false;          ///< nothing is left to play
-    std::string untold;         ///< why no theorem tells, where one might
-    std::vector<Entry> terms;   ///< each term with its own value
+    std::string partial;               ///< "N, 2011 or 2012" and why not more
+    std::vector<std::string> winning;  ///< of a position whose value was not found: moves that win, as far as they are known
+    pattern::Grounds grounds;          ///< what it rests on
+    bool term_by_term = false;         ///< the terms rest on different grounds
+    bool over = false;                 ///< nothing is left to play
+    std::string untold;                ///< why no theorem tells, where one might
+    std::vector<Entry> terms;          ///< each term with its own value
     std::optional<base::Limit> limit;
 };
 /// Value and outcome of a sum. Throws base::Failure(unsupported) with a clear sentence where a sum means nothing (terminal, partizan, mixed conventions).

@@ -171,6 +171,7 @@ SumReport SumOracle::by_values(SumReport report, Haste haste) {
             report.outcome = quick_.outcome;
             report.grounds = pattern::Evidence(pattern::Searched{quick_.searched});
             report.partial = "the value was not found: " + report.partial;
+            for (const auto& option : quick_.winning) report.winning.push_back(analyse::sum_text(option, *sum_.front().game));
         }
     } else {
         report.partial = "the value of a term is not known, so the sum has none";

@@ -19,7 +19,8 @@ std::string verdict(const SumReport& report, const Style& style) {
     const Ink ink = report.outcome == 'P' ? Ink::good : report.outcome == 'D' ? Ink::warn : Ink::strong;
     std::string text = style.paint(ink, std::string(1, report.outcome));
     if (!report.value.empty()) text += "  value " + shorten(report.value);
-    if (!report.partial.empty()) text += "  " + with_counts_grouped(report.partial);
+    if (!report.winning.empty()) text += " by the move to " + list_of(report.winning, "or", 4);
+    if (!report.partial.empty()) text += (report.winning.empty() ? "  " : "; ") + with_counts_grouped(report.partial);
     return text;
 }
 
@@ -54,6 +55,7 @@ std::string verdict_and_whom(const SumReport& report, const Style& style) {
     if (!missing) return verdict(report, style) + ": " + for_whom(report.outcome);
     SumReport alone = report;
     alone.partial.clear();
+    alone.winning.clear();
     return verdict(alone, style) + ": " + for_whom(report.outcome) + "; " + with_counts_grouped(report.partial);
 }
 

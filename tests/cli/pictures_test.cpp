@@ -83,7 +83,7 @@ TEST(Plot, AxesEndWhereWhereEndsThem) {
     const std::string file = scratch_path("columns.svg");
     ASSERT_EQ(run({"plot", board, "-o", file}).code, 0);
     EXPECT_THAT(content_of(file), HasSubstr("positions with x up to 3 and y up to 40"));
-    EXPECT_THAT(run({"plot", board}).out, HasSubstr("  40 ┤ ◆ · ◆ ·\n     ┤ · ◆ · ◆\n"));
+    EXPECT_THAT(run({"plot", board}).out, HasSubstr("  40 ┤ ◆ 1 ◆ 1\n     ┤ 1 ◆ 1 ◆\n"));
     const std::string heap = scratch("heap20.game", "game h\nposition (n) where n <= 20\nmove (n) -> (n - k) for k in {1, 3, 4}\n");
     const auto row = run({"plot", heap}), solved = run({"solve", heap});
     EXPECT_EQ(row.out.find("period 1"), std::string::npos) << row.out;
