@@ -110,7 +110,7 @@ struct PartReport {
     pattern::Grounds law;  ///< empty: none is proved
     double sought = 0;     ///< none was found in so many seconds, which a word of the user's would have made more
     /// Of parts that are one number, where no law is proved: the values of the smallest, and whether they are all.
-    std::vector<Entry> first;
+    std::vector<Entry> first = {};
     bool first_are_all = false;
 };
 
