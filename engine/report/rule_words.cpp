@@ -21,7 +21,8 @@ std::string code(const std::string& text) { return "`" + text + "`"; }
 /// What is cut out of a row or word, put in, or put in its place.
 class RowWords {
 public:
-    RowWords(const rule::Game& game, const rule::PatternEntry& from, const rule::Component& component) : game_(game), from_(from), component_(component) {}
+    RowWords(const rule::Game& game, const rule::Move& move, const rule::PatternEntry& from, const rule::Component& component)
+        : game_(game), move_(move), from_(from), component_(component) {}
 
     /// Of pieces of the old row with something new between them; empty for what is made in another way.
     std::string change(const Expr& to) const {
@@ -42,7 +43,7 @@ public:
         if (!made.empty() && begins && !ends && !high) return fmt::format("put {} behind {}", code(made), row);
         if (!made.empty() && ends && !begins && !low) return fmt::format("put {} before {}", code(made), row);
         if (made.empty() && ends && !begins && low) {
-            const std::string last = shifted(*low, -1);
+            const std::string last = place(*low, -1).text();
             return last == "1" ? fmt::format("take the first {} of {} away", one(), row)
                                : fmt::format("take the first {} {} of {} away", code(last), many(), row);
         }
@@ -70,26 +71,48 @@ private:
         for (const auto& part : e.args) flatten(*part, pieces);
     }
 
-    /// i - 1 and 1 is i, i + 2 and -1 is i + 1.
-    std::string shifted(const Expr& e, std::int64_t by) const {
-        if (e.op == Op::number) return std::to_string(e.number + by);
+    /// i + 2 as i and 2, 7 as nothing and 7.
+    struct Place {
+        std::string base;
+        std::int64_t more = 0;
+
+        std::string text() const {
+            if (base.empty()) return std::to_string(more);
+            return more == 0 ? base : fmt::format("{} {} {}", base, more < 0 ? '-' : '+', more < 0 ? -more : more);
+        }
+    };
+    Place place(const Expr& e, std::int64_t by) const {
+        if (e.op == Op::number) return {"", e.number + by};
         const bool sum = (e.op == Op::add || e.op == Op::subtract) && e.args[1]->op == Op::number;
-        const std::int64_t more = by + (!sum ? 0 : e.op == Op::add ? e.args[1]->number : -e.args[1]->number);
-        const std::string text = rule::to_string(sum ? *e.args[0] : e, game_);
-        return more == 0 ? text : fmt::format("{} {} {}", text, more < 0 ? '-' : '+', more < 0 ? -more : more);
+        const std::int64_t more = !sum ? 0 : e.op == Op::add ? e.args[1]->number : -e.args[1]->number;
+        return {rule::to_string(sum ? *e.args[0] : e, game_), more + by};
     }
 
+    /// A name that runs from there on: then it comes behind it.
+    bool runs_from(const std::string& name, const Place& first) const {
+        return std::any_of(move_.binders.begin(), move_.binders.end(), [&](const rule::Binder& b) {
+            if (b.name != name || b.range->op != Op::range) return false;
+            const Place low = place(*b.range->args[0], 0);
+            return low.base == first.base && low.more >= first.more;
+        });
+    }
+
+    /// What stands between them goes; where they may overlap nothing is said.
     std::string between(const Expr& high, const Expr& low, const std::string& made, const std::string& row) const {
-        const std::string before = rule::to_string(high, game_), first = shifted(high, 1), last = shifted(low, -1);
-        if (before == last) return made.empty() ? "" : fmt::format("put {} behind {} {} of {}", code(made), one(), code(before), row);
-        const bool two = shifted(low, -2) == first;
-        const std::string places =
-            first == last ? fmt::format("{} {}", one(), code(first)) : fmt::format("{} {} {} {}", many(), code(first), two ? "and" : "to", code(last));
+        const Place first = place(high, 1), last = place(low, -1);
+        const std::int64_t more = last.more - first.more;
+        const bool same = first.base == last.base;
+        if (same && more == -1 && !made.empty()) return fmt::format("put {} behind {} {} of {}", code(made), one(), code(last.text()), row);
+        if (same ? more < 0 : last.more < 0 || !runs_from(last.base, first)) return "";
+        const std::string places = same && more == 0
+                                       ? fmt::format("{} {}", one(), code(first.text()))
+                                       : fmt::format("{} {} {} {}", many(), code(first.text()), same && more == 1 ? "and" : "to", code(last.text()));
         if (made.empty()) return fmt::format("take {} out of {}", places, row);
         return fmt::format("put {} in the place of {} of {}", code(made), places, row);
     }
 
     const rule::Game& game_;
+    const rule::Move& move_;
     const rule::PatternEntry& from_;
     const rule::Component& component_;
 };
@@ -159,7 +182,8 @@ private:
     static bool is_slot(const Expr& e, const rule::PatternEntry& entry) { return entry.slot && e.op == Op::local && e.slot == *entry.slot; }
 
     /// What becomes of one component; empty where it stays.
-    std::string change(const rule::PatternEntry& from, const Expr& to, std::size_t i) const {
+    std::string change(const rule::Move& move, const Expr& to, std::size_t i) const {
+        const rule::PatternEntry& from = move.from[i];
         if (is_slot(to, from)) return "";
         const bool on_it = to.args.size() == 2 && is_slot(*to.args[0], from);
         const bool one = on_it && to.args[1]->op == Op::set_list && to.args[1]->args.size() == 1 && to.args[1]->args[0]->type.kind != rule::Kind::set;
@@ -171,7 +195,7 @@ private:
         if (on_it && to.op == Op::unite) return one ? fmt::format("put {} into {}", what, name) : fmt::format("put what is in {} into {}", what, name);
         if (to.op == Op::update && is_slot(*to.args[0], from)) return entries(to, name);
         if (to.type.kind == rule::Kind::word || to.type.kind == rule::Kind::vector)
-            if (std::string said = RowWords(game_, from, game_.components[i]).change(to); !said.empty()) return said;
+            if (std::string said = RowWords(game_, move, from, game_.components[i]).change(to); !said.empty()) return said;
         const std::string& old = game_.components[i].name;
         return fmt::format("{} {} {}{}", number ? "change" : "make", code(from.name.empty() || from.name == "_" ? old : from.name) + (number ? " to" : " into"),
                            code(text(to)), number ? rounding(to) : "");
@@ -205,7 +229,7 @@ private:
                                code(rule::to_string(move.to, game_)));
         std::vector<std::string> all;
         for (std::size_t i = 0; i < move.from.size(); ++i)
-            if (std::string said = change(move.from[i], *move.to[0].components[i], i); !said.empty()) all.push_back(std::move(said));
+            if (std::string said = change(move, *move.to[0].components[i], i); !said.empty()) all.push_back(std::move(said));
         return all.empty() ? "leave everything as it is" : list_of(all, "and", all.size());
     }
 

@@ -261,6 +261,18 @@ TEST(Explain, WorksheetsSayWhatIsDoneToWords) {
                              "take the last letter of \\texttt{w} away", "\\textquotesingle{}a\\textquotesingle{}"})
         EXPECT_THAT(sheet, HasSubstr(said));
     EXPECT_EQ(stumble(sheet), "");
+    // Where the pieces may overlap no words are found: letter i stays twice.
+    const std::string pieces =
+        scratch("pieces_of.game",
+                "game pieces_of\nposition (w : word over {a, b}) where len(w) <= 6\nmove twice: (w) -> (w[1..i] ++ w[i..len(w)]) for i in 1..len(w)\n"
+                "move run: (w) -> (w[1..i-1] ++ w[j+1..len(w)]) for i in 1..len(w), j in i..len(w)\n"
+                "move mix: (w) -> (w[1..i-1] ++ w[j+1..len(w)]) for i in 1..len(w), j in 1..len(w)\n"
+                "move put: (w) -> (w[1..i] ++ \"ab\" ++ w[i+1..len(w)]) for i in 1..len(w)\n");
+    const std::string told = explained({pieces, "\"abba\"", "--time-limit", "2s"}, "--latex").out;
+    EXPECT_THAT(told, HasSubstr("make \\texttt{w} into \\texttt{w[1..i] ++ w[i..len(w)]}"));
+    EXPECT_THAT(told, HasSubstr("take letters \\texttt{i} to \\texttt{j} out of \\texttt{w}"));
+    EXPECT_THAT(told, HasSubstr("make \\texttt{w} into \\texttt{w[1..i - 1] ++ w[j + 1..len(w)]}"));
+    EXPECT_THAT(told, HasSubstr("behind letter \\texttt{i} of \\texttt{w}"));
     const std::string halves = scratch("halves.game", "game halves\nposition (n)\nmove (n) -> (n / 2) if n >= 1\nmove (n) -> (n - n / 3) if n >= 3\n");
     const std::string rounded = explained({halves, "9"}, "--latex").out;
     EXPECT_THAT(rounded, HasSubstr("change \\texttt{n} to \\texttt{n / 2} (rounded down)"));
