@@ -31,6 +31,29 @@ std::optional<claim::WinningLaw> by_file(const tutor::FindClaim& find, const rul
     return law;
 }
 
+/// By a search, with at most two seconds where it shall be `soon`; what it did not find, by the law.
+analyse::MovesReport looked(const tutor::Sum& sum, const analyse::Options& options, const std::optional<claim::WinningLaw>& law, bool soon,
+                            base::Budget& budget) {
+    const auto deadline = budget.deadline();
+    if (soon) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
+    analyse::MovesReport report;
+    bool open = false;
+    try {
+        report = analyse::moves(sum, options, budget);
+        open = law && law->outcome && report.position.outcome == '?';
+    } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
+        if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+        open = true;
+    }
+    budget.set_deadline(deadline);
+    const bool unlisted = !open && law && law->outcome_at && report.position.outcome == 'N' && report.moves.empty();
+    if (!open && !unlisted) return report;
+    analyse::MovesReport listed = claim::moves_by_law(*law, *sum[0].game, sum[0].position);
+    if (open) return listed;
+    if (!listed.moves.empty()) report.moves = std::move(listed.moves), report.some = listed.some, report.why_none.clear();
+    return report;
+}
+
 }  // namespace
 
 void add_moves(Command& program, Session& session) {
@@ -58,27 +81,10 @@ void add_moves(Command& program, Session& session) {
         const analyse::Options options = flags->read(nullptr, session);
         const auto claimed = finder(*words, sums.front(), options, session);
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
-        const auto deadline = budget.deadline();
         const bool by_law = law && law->outcome && session.time_limit.empty();
         analyse::MovesReport report;
         std::string stated;
-        const auto look = [&](bool soon) {
-            if (soon) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
-            bool open = false;
-            try {
-                report = analyse::moves(sums.front(), options, budget);
-                open = law && law->outcome && report.position.outcome == '?';
-            } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
-                if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
-                open = true;
-            }
-            budget.set_deadline(deadline);
-            const bool unlisted = !open && law && law->outcome_at && report.position.outcome == 'N' && report.moves.empty();
-            if (!open && !unlisted) return;
-            analyse::MovesReport listed = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
-            if (open) report = std::move(listed);
-            else if (!listed.moves.empty()) report.moves = std::move(listed.moves), report.some = listed.some, report.why_none.clear();
-        };
+        const auto look = [&](bool soon) { report = looked(sums.front(), options, law, soon, budget); };
         const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
         look(by_law || ask_file);
         auto said = ask_file && report.position.outcome == '?' ? by_file(claimed, sums.front()[0].position, stated) : std::nullopt;
