@@ -82,8 +82,8 @@ Certificate ClaimWriter::by_laws_or_cases() {
     try {
         return by_laws("law");
     } catch (const base::Failure&) {
-        auto made = is_infinite() ? by_statement() : std::nullopt;
-        if (!made && is_infinite()) made = by_induction_after_all();
+        auto made = is_infinite() ? by_induction_after_all() : std::nullopt;  // it rests on the rule alone
+        if (!made && is_infinite()) made = by_statement();
         if (!made) throw;
         return std::move(*made);
     }
