@@ -14,12 +14,22 @@ namespace grundy::claim {
 
 namespace {
 
-bool is_length(const WordPlay& play, WordSentences& sentences, const std::vector<std::int64_t>& weights, const rule::ExprRef& said, const Automaton& about) {
+bool is_length(const WordPlay& play, WordSentences& sentences, const rule::LetterSum& sum, const rule::ExprRef& said, const Automaton& about) {
+    const std::vector<std::int64_t>& weights = sum.of;
     std::vector<std::int64_t> turned;
     for (const std::int64_t w : weights) turned.push_back(-w);
     if (largest_growth(play, sentences, weights).value_or(0) != -1 || largest_growth(play, sentences, turned).value_or(0) != 1) return false;
+    const Automaton over = both(about, complement(play.can_move()));
+    if (sum.constant == 0) {  // no letter of these words adds anything
+        const Places& places = sentences.places();
+        const Track mark = sentences.fresh();
+        Automaton adds = sentences.constant(false);
+        for (std::size_t k = 0; k < weights.size(); ++k)
+            if (weights[k] != 0) adds = either(adds, places.digit_at(sentences.word(), mark, static_cast<unsigned>(k + 1)));
+        return both(over, exists(both(places.is_mark(mark), adds), mark)).accepts_nothing();
+    }
     const Automaton zero = sentences.truth(*rule::compare(said, rule::Relation::equal, rule::number(0)), {{0, {true, {}}}});
-    return both(both(about, complement(play.can_move())), complement(zero)).accepts_nothing();
+    return both(over, complement(zero)).accepts_nothing();
 }
 
 }  // namespace
@@ -46,7 +56,7 @@ Induced length_of_words(Ground& ground) {
         if (about.accepts_nothing()) return result.why = "no word is one that the claim speaks of", result;
         if (!both(about, play.before(both(play.positions(), complement(about)))).accepts_nothing())
             return result.why = "a move leads out of the words that the claim speaks of", result;
-        if (!is_length(play, sentences, weights->of, said, about))
+        if (!is_length(play, sentences, *weights, said, about))
             return result.why = "some move does not lower it by one, or it is not 0 where no move is left", result;
         Proof proof;
         proof.proved = true;

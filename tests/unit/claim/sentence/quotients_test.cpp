@@ -51,7 +51,7 @@ TEST(Quotients, MultiplesRemaindersAndTheRangesOfTheRule) {
         {two_heaps, " with k >= 1: P((k + 1) * x, (k + 1) * y)", Verdict::proved, "11.1"},
         {two_heaps, " with k >= 1: P((k + 1) * x, 0)", Verdict::proved, "11.1"},
         {two_heaps, " with k >= 1: g(x, 0) <= k", Verdict::proved, "11.2"},
-        {two_heaps, " with k >= 1: g(x, x + k + 1) = 0", Verdict::proved, "11.2"},
+        {two_heaps, " with k >= 1: g(x, x + k + 1) = 0", Verdict::proved, "11.1"},
         {misere.c_str(), " with k >= 2: P((k + 1) * n + 1)", Verdict::proved, "11.1"},
         {one_to_k, " with k >= 1: P((k + 2) * n)", Verdict::refuted, "(1)"},
         {one_to_k, " with k >= 1: P(k * n)", Verdict::refuted, "(1)"},
