@@ -83,7 +83,7 @@ TEST(Together, WithParametersLeftOpen) {
         {race + "claim \"c\" with k >= 1, t >= 0: P at start <=> t mod (k + 2) = 0\nclaim \"lie\" with k >= 1, t >= 0: P(n) <=> (t - n) mod (k + 2) = 0\n",
          Verdict::refuted},
     };
-    for (const auto& row : rows) EXPECT_STREQ(name(decide(row.file, 10, 0.1).verdict), name(row.verdict)) << row.file;
+    for (const auto& row : rows) EXPECT_STREQ(name(decide(row.file, 40, 0.1).verdict), name(row.verdict)) << row.file;
 }
 
 /// What another claim says is P may be the set that a strategy keeps, whoever wins elsewhere. It need not be true: that it is kept is decided here.
@@ -91,7 +91,7 @@ TEST(Together, WhatAnotherSaysIsLostIsKept) {
     const std::string memory = "game t(t = 2)\nposition (n, last) where last <= 2*t\nmove (n, last) -> (n - k, k) for k in 1..2*t if k != last\n",
                       multiples = "claim \"kept\" with t >= 1: n mod (2 * t + 1) = 0 => P(n, last)\n";
     const std::string first = "claim \"c\" with t >= 1: last = 0 => (P(n, last) <=> n mod (2 * t + 1) = 0)\n";
-    const auto decided = [&](const std::string& claims) { return decide(memory + claims, 10, 0.2); };
+    const auto decided = [&](const std::string& claims) { return decide(memory + claims, 40, 0.2); };
     const Finding finding = decided(first + multiples);
     EXPECT_STREQ(name(finding.verdict), "proved");
     const auto* by = finding.argument.as<argument::ByStrategy>();
