@@ -2,23 +2,27 @@
 
 #include "engine/claim/ground/argument.hpp"
 #include "engine/claim/induction/examples.hpp"
-#include "engine/rule/constant.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
-namespace {
-
-/// '?' where numbers become too large, or what is asked about is none of the claim's.
-char told(const rule::Game& game, const argument::Examples::Stated& stated, const rule::PositionData& position) {
+rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, const rule::PositionData& position) {
     std::size_t slots = position.size();
-    rule::any_of(*stated.told, [&](const rule::Expr& e) {
+    rule::any_of(expr, [&](const rule::Expr& e) {
         if (e.op == rule::Op::local) slots = std::max<std::size_t>(slots, e.slot + 1);
         for (const auto& binder : e.binders) slots = std::max<std::size_t>(slots, binder.slot + 1);
         return false;
     });
     rule::Evaluator::Frame frame(slots);
     for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), position[i].items};
+    return frame;
+}
+
+namespace {
+
+/// '?' where numbers become too large, or what is asked about is none of the claim's.
+char told(const rule::Game& game, const argument::Examples::Stated& stated, const rule::PositionData& position) {
+    rule::Evaluator::Frame frame = frame_at(game, *stated.told, position);
     rule::Evaluator evaluator(game);
     try {
         const rule::Value value = evaluator.evaluate(*stated.told, frame);

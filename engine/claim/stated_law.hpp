@@ -4,9 +4,12 @@
 
 #include "engine/claim/ground/finding.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/rule/constant.hpp"
 
 namespace grundy::claim {
 
+/// What an expression over the slots of the components is evaluated in at a position.
+rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, const rule::PositionData& position);
 /// Does the claim say of every position who wins, or what it is worth?
 bool says_who_wins(const rule::Claim& claim, const rule::Game& game);
 /// By a claim that says so and is proved, at this position too. Nothing where it cannot be evaluated there.

@@ -19,6 +19,7 @@ constexpr unsigned largest_prime = 10'000;  ///< of which a base may be made
 constexpr unsigned farthest = 100'000;      ///< from what has a name
 constexpr unsigned many = 24;               ///< times a prime divides: beside 2^24 this is near, so that it is no accident
 constexpr std::size_t most_signs = 30;
+constexpr std::size_t most_known = 200;  ///< numbers that are kept with their names
 
 const std::vector<unsigned>& primes() {
     static const std::vector<unsigned> all = [] {
@@ -42,9 +43,14 @@ Integer power(unsigned p, unsigned exponent) {
 
 /// n = m + rest, m a multiple of the `many`-th power of a prime, |rest| as small as possible.
 std::optional<std::pair<Integer, std::int64_t>> near_multiple(const Integer& n) {
+    static const std::vector<Integer> highs = [] {
+        std::vector<Integer> all;
+        for (const unsigned p : primes()) all.push_back(power(p, many));
+        return all;
+    }();
     std::optional<std::int64_t> best;
-    for (const unsigned p : primes()) {
-        const Integer high = power(p, many), above = n % high, below = high - above;
+    for (const Integer& high : highs) {
+        const Integer above = n % high, below = high - above;
         for (const auto& [size, sign] : {std::pair(&above, 1), std::pair(&below, -1)})
             if (*size < farthest && (!best || *size < std::abs(*best))) best = sign * *base::to_int64(*size);
     }
@@ -77,6 +83,7 @@ std::optional<std::string> as_power(std::string_view digits) {
     if (digits.size() < least_digits || digits.size() > most_digits) return std::nullopt;
     static thread_local std::map<std::string, std::optional<std::string>, std::less<>> known;
     if (const auto at = known.find(digits); at != known.end()) return at->second;
+    if (known.size() == most_known) known.clear();
     const auto near = near_multiple(Integer(std::string(digits)));
     std::optional<std::string> text = near ? product(near->first) : std::nullopt;
     if (text && near->second != 0) *text += fmt::format(" {} {}", near->second > 0 ? '+' : '-', std::abs(near->second));

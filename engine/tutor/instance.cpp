@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/claim/ground/ground.hpp"
+#include "engine/claim/stated_law.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -62,17 +63,9 @@ private:
 }  // namespace
 
 Instance instance(const rule::Game& game, const Expr& expr, const rule::PositionData& position) {
-    std::size_t slots = position.size();
-    rule::any_of(expr, [&](const Expr& e) {
-        if (e.op == Op::local) slots = std::max<std::size_t>(slots, e.slot + 1);
-        for (const auto& binder : e.binders) slots = std::max<std::size_t>(slots, binder.slot + 1);
-        return false;
-    });
-    rule::Evaluator::Frame frame(slots);
-    for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), position[i].items};
     Instance found;
     try {
-        Reader reader(game, std::move(frame));
+        Reader reader(game, claim::frame_at(game, expr, position));
         const rule::Value whole = reader.value(expr);
         found.known = true;
         if (expr.type.kind == rule::Kind::truth) found.truth = whole.truth();

@@ -26,7 +26,7 @@ bool holds(std::int64_t value, Relation relation, std::int64_t bound) {
     return false;
 }
 
-/// Of values 0, 1, 2, … such a comparison with 0 or 1 tells 0 from all others, or 2 and 3 are told apart from 1.
+/// A comparison with 0 or 1 says of every value above 1 what it says of 2: so where it is true of 0 alone, or of all others, it asks who wins.
 ExprRef told(const ExprRef& e) {
     if (e->op != Op::compare || e->relations.size() != 1) return e;
     for (const std::size_t value : {0U, 1U}) {

@@ -12,17 +12,17 @@ using rule::ExprRef;
 using rule::Op;
 using rule::Relation;
 
-/// g(…) compared with a number: P(…), not P(…), or nothing where the number tells more than whether the value is 0.
+/// g(…) compared with a number: P(…), N(…), or nothing where the number tells more than whether the value is 0.
 ExprRef outcome_of(const ExprRef& asked, Relation relation, const ExprRef& number) {
     if (asked->op != Op::value_at || number->op != Op::number) return nullptr;
     const auto& n = number->number;
     const bool is_zero = (n == 0 && (relation == Relation::equal || relation == Relation::less_equal)) || (n == 1 && relation == Relation::less);
     const bool is_not = (n == 0 && (relation == Relation::not_equal || relation == Relation::greater)) || (n == 1 && relation == Relation::greater_equal);
     if (!is_zero && !is_not) return nullptr;
-    auto lost = std::make_shared<rule::Expr>(*asked);
-    lost->op = is_zero ? Op::previous_at : Op::next_at;
-    lost->type = {rule::Kind::truth};
-    return lost;
+    auto outcome = std::make_shared<rule::Expr>(*asked);
+    outcome->op = is_zero ? Op::previous_at : Op::next_at;
+    outcome->type = {rule::Kind::truth};
+    return outcome;
 }
 
 ExprRef with_outcome(const ExprRef& e) {

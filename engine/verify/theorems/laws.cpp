@@ -96,14 +96,11 @@ ProvedLaw check_quotient(const rule::Game& game, Fields& claim, const Proof& pro
 }
 
 ProvedLaw check_form(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
-    FormLaw law{claim.text("form"),
-                static_cast<std::int64_t>(claim.number_or("number", 0)),
-                static_cast<std::int64_t>(claim.number_or("heaps", 0)),
-                claim.flag("misere"),
-                false,
-                {},
-                {},
-                {}};
+    FormLaw law;
+    law.name = claim.text("form");
+    law.number = static_cast<std::int64_t>(claim.number_or("number", 0));
+    law.heaps = static_cast<std::int64_t>(claim.number_or("heaps", 0));
+    law.misere = claim.flag("misere");
     Proved words = prove_form(game, law, proof.theorem, steps);
     return {std::move(words), std::move(law)};
 }

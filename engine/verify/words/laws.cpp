@@ -145,12 +145,12 @@ std::string Induction::length() {
     if (!weights || std::any_of(weights->of.begin(), weights->of.end(), [](std::int64_t w) { return w < 0; }))
         throw Rejected("the length of play is no sum of how often each letter stands in the word");
     turns_.require_lowered_by_one(weights->of);
-    // The sum of the letters at the end of play, as far as it is no more than it must be.
+    // The sum of the letters at the end of play; wanted + 1 stands for all that is more than it must be.
     constexpr std::int64_t most = 1'000;
     const std::int64_t wanted = -weights->constant;
     if (wanted < 0 || wanted > most) throw Rejected("where no move is left the length of play is not 0, or the checker does not count so far");
     const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
-        return d[0] == 0 ? q : std::min(q + std::min(weights->of.at(d[0] - 1), most), wanted + 1);
+        return d[0] == 0 ? q : std::min(q + std::min(weights->of.at(d[0] - 1), wanted + 1), wanted + 1);
     };
     const Set others = tuples_.machine({sentences_.sums().word()}, 0, step, [wanted](std::int64_t q) { return q != wanted; });
     none(tuples_.both(tuples_.without(about, turns_.can_move()), others), "where no move is left the length of play is not 0");

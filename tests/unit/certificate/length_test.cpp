@@ -136,6 +136,7 @@ TEST(LengthCertificates, OfOtherRules) {
 /// Of rows and words the length may have a constant beside the letters, of some of them that no move leaves.
 TEST(LengthCertificates, OfSomeRowsAndWords) {
     const std::string board = "game t\nposition (unordered w[..])\nmove (w) -> (w[3..len(w)] ++ [w[1] + w[2]]) if len(w) >= 2\n";
+    const std::string heavy = "game t\nposition (w : word over {a, b})\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'b'\n";
     const std::string kept =
         "game t\nposition (w : word over {a, b})\n"
         "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'a' and count(x in w: x = 'a') >= 3\n";
@@ -147,6 +148,13 @@ TEST(LengthCertificates, OfSomeRowsAndWords) {
          "length = len(w) - 1 for len(w) >= 1",
          {"length = len(w) - 1", "length = len(w) for len(w) >= 1", "length = len(w) - 2 for len(w) >= 2", "length = len(w) - 1 for len(w) >= 3",
           "length = 2 * len(w) - 2 for len(w) >= 1", "length = len(w) - 1 for len(w) < 0", "length = len(w) - 1 for odd(len(w))"}},
+        // What is far too heavy is not taken for what is wanted.
+        {heavy,
+         "length = count(x in w: x = 'b') for count(x in w: x = 'a') = 1",
+         {"length = 5000 * count(x in w: x = 'a') + count(x in w: x = 'b') - 1000 for count(x in w: x = 'a') = 1",
+          "length = 5000 * count(x in w: x = 'a') + count(x in w: x = 'b') - 999 for count(x in w: x = 'a') = 1",
+          "length = 900 * count(x in w: x = 'a') + count(x in w: x = 'b') - 899 for count(x in w: x = 'a') = 1",
+          "length = 900 * count(x in w: x = 'a') + count(x in w: x = 'b') - 450 for count(x in w: x = 'a') = 1"}},
         {kept,
          "length = count(x in w: x = 'a') - 2 for count(x in w: x = 'a') >= 2",
          {"length = count(x in w: x = 'a') - 2", "length = count(x in w: x = 'a') - 1 for count(x in w: x = 'a') >= 2", "length = len(w) - 2 for len(w) >= 2",
