@@ -200,7 +200,7 @@ TEST(Ask, WhatWasFoundBeforeALimitIsTold) {
 /// `explain` said that the time limit was reached, and nothing else.
 TEST(Ask, ExplainSaysWhatIsNotKnown) {
     const std::string file = scratch("crowd.game", crowd);
-    for (const auto& limit : {std::vector<std::string>{"--time-limit", "1s"}, {"--memory-limit", "60M"}}) {
+    for (const auto& limit : {std::vector<std::string>{"--time-limit", "300ms"}, {"--memory-limit", "60M"}}) {
         if (!memory_tells && limit[0] == "--memory-limit") continue;
         const auto open = run({"explain", file, limit[0], limit[1]});
         EXPECT_EQ(open.code, 3);
@@ -209,7 +209,7 @@ TEST(Ask, ExplainSaysWhatIsNotKnown) {
         const auto asked = run({"ask", file, "N at start", limit[0], limit[1]});
         EXPECT_THAT(asked.out, HasSubstr("not known\n  the outcome of ({1..40}) was not found: ")) << asked.err;
     }
-    EXPECT_THAT(run({"moves", file, "--time-limit", "1s"}).out, testing::Not(HasSubstr("visited: not known")));
+    EXPECT_THAT(run({"moves", file, "--time-limit", "300ms"}).out, testing::Not(HasSubstr("visited: not known")));
 }
 
 /// "(0, 0) is not a position", and nothing of how to ask about the others.

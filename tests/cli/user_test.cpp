@@ -156,7 +156,7 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},
         {{"moves", "s145", "6 + 7 + 8", "--json"}, "moves"},
         {{"check", "s145", "--json"}, "check"},
-        {{"check", "wythoff", "kayles", "--json"}, "check"},
+        {{"check", "s145", "kayles", "--json"}, "check"},
         {{"show", "0.137", "--json"}, "show"},
         {{"ask", "kayles", "[g(n) for n in 0..9]", "P(n) <=> n = 0", "{(n, g(n)) for n in 1..3}", "--json"}, "ask"},
         {{"rules", "--json"}, "rules"},

@@ -158,8 +158,7 @@ TEST(MisereSums, OfSubtractionGamesByFergusonsLaw) {
 /// By misère quotients, tame or wild: of all heaps, or of as many as have a finite one.
 TEST(MisereSums, OfOtherGamesByQuotients) {
     std::size_t all = 0, proved = 0;
-    for (const char* code : {"0.77", "0.137", "4.7", "0.3", "0.15", "0.017", "4.333", "0.123", "0.312"})
-        proved += judged(rule::take_and_break(rule::parse_code(code)), 6, all);
+    for (const char* code : {"0.77", "4.7", "0.15", "0.017", "0.312"}) proved += judged(rule::take_and_break(rule::parse_code(code)), 6, all);
     proved += judged(rule::divide({2}), 8, all);
     proved += judged(*read("position (n)\nmove (n) -> (a) + (b) for a in 0..n, b in 0..n if a + b < n and a * b = n - 3"), 7, all);
     proved += judged(*read("position (n)\nmove (n) -> (a) + (n - 1 - a) for a in 1..n - 2 if a != n - 1 - a\nmove (n) -> (n - 2)"), 7, all);

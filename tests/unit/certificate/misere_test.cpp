@@ -7,6 +7,7 @@
 #include <random>
 
 #include "engine/base/failure.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
 namespace grundy::certificate::tests {
@@ -34,7 +35,7 @@ std::string row_of(const Json& law, std::size_t count) {
 /// Twenty sets, half of them finite and half with all numbers of a class; a wrong outcome anywhere in the law is refused.
 TEST(MisereLaw, PeriodsOfSubtractionGames) {
     std::mt19937 random(5);
-    for (int round = 0; round < 20; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(5); ++round) {
         std::string set = "0";
         std::vector<char> few(8);
         for (std::size_t t = 1; t < few.size(); ++t)

@@ -7,6 +7,7 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "tests/support/depth.hpp"
 
 namespace grundy::certificate::tests {
 namespace {
@@ -27,7 +28,10 @@ void places(const Json& node, const Place& at, const std::function<bool(const Js
 class Forger {
 public:
     Forger(const Json& original, std::size_t most, const std::function<void(const Json&)>& use)
-        : original_(original), rule_(rule::from_json(original.at("rule").dump())), most_(most), use_(use) {}
+        : original_(original),
+          rule_(rule::from_json(original.at("rule").dump())),
+          most_((most + 1) / 2 * static_cast<std::size_t>(grundy::tests::depth())),
+          use_(use) {}
 
     void forge() {
         for (const char* part : {"claim", "proof", "rule"}) {

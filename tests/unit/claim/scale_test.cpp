@@ -1,6 +1,7 @@
 /// Claims about log-periodic games, for all n: formulas as people write them, and random ones beside plain loops (a false proof is the worst defect there is).
 #include <random>
 
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -55,7 +56,7 @@ TEST(Scale, RandomClaimsAgreeWithPlainLoops) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr int size = 60'000;
     int proved = 0, refuted = 0;
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(13); ++round) {
         std::vector<int> divisors{upto(2, 5)};
         for (int more = upto(0, 2); more > 0; --more) divisors.push_back(upto(2, 8));
         std::sort(divisors.begin(), divisors.end());
@@ -107,8 +108,8 @@ TEST(Scale, RandomClaimsAgreeWithPlainLoops) {
             }
         }
     }
-    EXPECT_GE(proved, 10);
-    EXPECT_GE(refuted, 10);
+    EXPECT_GE(proved, grundy::tests::rounds(2));
+    EXPECT_GE(refuted, grundy::tests::rounds(2));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/induction/sentences.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/verify/claimed.hpp"
 
 namespace grundy::verify {
@@ -171,7 +172,7 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr int size = 40;
     int proved = 0, refuted = 0;
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(50); ++round) {
         const bool unordered = upto(0, 3) == 0;
         std::string rule = "game t\nposition " + std::string(unordered ? "(unordered (x, y))" : "(x, y)") + (upto(0, 3) == 0 ? " where x + y != 3" : "") + "\n";
         for (int k = upto(1, 3); k > 0; --k) {
@@ -214,8 +215,8 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
             break;
         }
     }
-    EXPECT_GE(proved, 40);
-    EXPECT_GE(refuted, 20);
+    EXPECT_GE(proved, grundy::tests::rounds(10));
+    EXPECT_GE(refuted, grundy::tests::rounds(5));
 }
 
 TEST(Induction, ClaimsAboutNothing) {

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "engine/verify/induction/induction.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/verify/claimed.hpp"
 
 namespace grundy::verify {
@@ -154,7 +155,7 @@ TEST(Kept, RandomStrategiesAgreeWithThePlay) {
     std::mt19937 random(11);
     constexpr int size = 36;
     int kept = 0, left = 0, named = 0;
-    for (int round = 0; round < 700; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(233); ++round) {
         SmallGame g = some_game(random);
         set_what_is_lost(g);
         if (random() % 5 == 0) g.set[random() % g.set.size()] ^= 1;
@@ -177,9 +178,9 @@ TEST(Kept, RandomStrategiesAgreeWithThePlay) {
         if (HasFailure()) return;
     }
 
-    EXPECT_GE(kept, 60);
-    EXPECT_GE(left, 60);
-    EXPECT_GE(named, 10);
+    EXPECT_GE(kept, grundy::tests::rounds(16));
+    EXPECT_GE(left, grundy::tests::rounds(16));
+    EXPECT_GE(named, grundy::tests::rounds(2));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/words/turns.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/verify/claimed.hpp"
 
 namespace grundy::verify::word {
@@ -241,7 +242,7 @@ TEST(Words, MovesLeadWhereTheyAreGenerated) {
         Formulas formulas(letters, letters ? 81 : 82);
         const auto digits = alphabet(letters);
         const auto words = words_of(digits, letters ? 6 : 4);
-        for (int round = 0; round < 200; ++round) {
+        for (int round = 0; round < grundy::tests::rounds(67); ++round) {
             const std::string condition = round % 3 == 0 ? "" : " if " + formulas.truth(1, {"i"});
             const std::string stop = round % 5 == 0 ? "stop (w) if " + formulas.truth(1) + "\n" : "";
             const std::string move = "move (w) -> (" + formulas.made({"i"}) + ") for i in 1..len(w)" + condition + "\n" + stop;
@@ -280,10 +281,10 @@ TEST(Words, MovesLeadWhereTheyAreGenerated) {
         }
     }
     std::printf("%d moves read, %d words with a move, a measure falls %d times and does not %d times\n", read, legal, falling, rising);
-    EXPECT_GE(read, 120);
-    EXPECT_GE(legal, 5000);
-    EXPECT_GE(falling, 30);
-    EXPECT_GE(rising, 100);
+    EXPECT_GE(read, grundy::tests::rounds(32));
+    EXPECT_GE(legal, grundy::tests::rounds(1333));
+    EXPECT_GE(falling, grundy::tests::rounds(8));
+    EXPECT_GE(rising, grundy::tests::rounds(26));
 }
 
 /// What is counted is one of the letters; what a row may hold is said by `where`.

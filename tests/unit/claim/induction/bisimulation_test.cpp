@@ -3,6 +3,7 @@
 #include <map>
 #include <random>
 
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -48,7 +49,7 @@ TEST(Bisimulation, RandomGames) {
     std::mt19937 random(20260608);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     int proved = 0, by_it = 0;
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(13); ++round) {
         std::vector<std::pair<int, int>> steps;  // and all their multiples
         std::string text = two_numbers;
         const bool both = upto(0, 2) != 0, misere = upto(0, 3) == 0;
@@ -86,8 +87,8 @@ TEST(Bisimulation, RandomGames) {
             }
     }
     std::printf("%d proved, %d of them by bisimulation\n", proved, by_it);
-    EXPECT_GE(proved, 10);
-    EXPECT_GE(by_it, 5);
+    EXPECT_GE(proved, grundy::tests::rounds(2));
+    EXPECT_GE(by_it, grundy::tests::rounds(1));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 /// Claims about one other position than the one named, P(x, x) and g(x, 0): games of contests, and random ones against a loop.
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
@@ -34,7 +35,7 @@ TEST(Elsewhere, RandomGames) {
     std::mt19937 random(5);
     const auto any = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
     int proved = 0, false_ones = 0;
-    for (int turn = 0; turn < 40; ++turn) {
+    for (int turn = 0; turn < grundy::tests::rounds(13); ++turn) {
         const Leaps game = Leaps::made(random, 4);
         const auto g = game.values(80);
         for (int i = 0; i < 3; ++i) {
@@ -55,8 +56,8 @@ TEST(Elsewhere, RandomGames) {
             else EXPECT_STREQ(name(finding.verdict), "refuted") << game.text() << asked << m << " " << wanted;
         }
     }
-    EXPECT_GT(proved, 20);
-    EXPECT_GT(false_ones, 20);
+    EXPECT_GT(proved, grundy::tests::rounds(5));
+    EXPECT_GT(false_ones, grundy::tests::rounds(5));
 }
 
 }  // namespace

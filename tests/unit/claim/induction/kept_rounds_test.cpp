@@ -1,6 +1,7 @@
 /// Strategies in games in which play could go on for ever: what falls with every round, against play worked backwards.
 #include <random>
 
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -85,7 +86,7 @@ std::vector<char> worked_backwards(const std::vector<const RoundMove*>& moves) {
 TEST(KeptRounds, RandomGamesAgreeWithPlayWorkedBackwards) {
     std::mt19937 random(20261125);
     int proved = 0, by_rounds = 0, lost_somewhere_else = 0;
-    for (int turn = 0; turn < 60; ++turn) {
+    for (int turn = 0; turn < grundy::tests::rounds(15); ++turn) {
         std::vector<const RoundMove*> moves;
         std::string rule = "game t\nposition (x, y)\n";
         for (std::size_t i = 0; i < 2 + random() % 3; ++i) {
@@ -110,7 +111,7 @@ TEST(KeptRounds, RandomGamesAgreeWithPlayWorkedBackwards) {
         }
     }
     std::printf("%d proved, %d by what falls with a round; %d sets all of which is lost were not proved to be kept\n", proved, by_rounds, lost_somewhere_else);
-    EXPECT_GT(by_rounds, 8);
+    EXPECT_GT(by_rounds, grundy::tests::rounds(1));
 }
 
 TEST(KeptRounds, WhatFallsAndWhatDoesNot) {

@@ -6,6 +6,7 @@
 
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/text.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -129,7 +130,7 @@ TEST(RemainderTable, NoneWhereRemaindersDoNotTell) {
 TEST(RemainderTable, AgreesWithPlayOnRandomRules) {
     std::mt19937 random(11);
     std::size_t found = 0;
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(4); ++round) {
         std::string rule = "game t\nposition (n)\n";
         for (std::size_t i = 0, lines = 2 + random() % 3; i < lines; ++i) {
             const auto m = 2 + random() % 4;

@@ -4,6 +4,7 @@
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
@@ -44,7 +45,7 @@ TEST(ValuesEverywhere, InWords) {
 TEST(ValuesEverywhere, RandomGames) {
     std::mt19937 random(20261123);
     int laws = 0, formulas = 0;
-    for (int round = 0; round < 14; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(7); ++round) {
         const Leaps game = Leaps::made(random, 4);
         const Found found = values_of(game.text());
         if (!found.law) continue;
@@ -62,8 +63,8 @@ TEST(ValuesEverywhere, RandomGames) {
             }
         formulas += found.law->formula != nullptr;
     }
-    EXPECT_GE(laws, 7);
-    EXPECT_GE(formulas, 2);
+    EXPECT_GE(laws, grundy::tests::rounds(2));
+    EXPECT_GE(formulas, grundy::tests::rounds(1));
 }
 
 TEST(ValuesEverywhere, OfAnySize) {

@@ -1,6 +1,7 @@
 /// Claims about values that do not say what the value is: by a law of the values, guessed and proved.
 #include <functional>
 
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
@@ -71,7 +72,7 @@ TEST(ValueLaw, RandomClaimsAgreeWithPlainLoops) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t large = 96;
     int proved = 0, refuted = 0, missed = 0;
-    for (int round = 0; round < 50; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(17); ++round) {
         const Leaps game = Leaps::made(random, 4);
         const auto g = game.values(large);
         const int v = upto(0, 3), m = upto(2, 4), r = upto(0, 3), a = upto(0, 3), b = upto(0, 3);
@@ -104,9 +105,9 @@ TEST(ValueLaw, RandomClaimsAgreeWithPlainLoops) {
         }
         missed += all && finding.verdict != Verdict::proved ? 1 : 0;
     }
-    EXPECT_GE(proved, 10);
+    EXPECT_GE(proved, grundy::tests::rounds(2));
     EXPECT_GE(proved, 4 * missed);  // of the true ones
-    EXPECT_GE(refuted, 15);
+    EXPECT_GE(refuted, grundy::tests::rounds(4));
 }
 
 }  // namespace

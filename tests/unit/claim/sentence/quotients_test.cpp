@@ -5,6 +5,7 @@
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/sentence.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -189,7 +190,7 @@ const std::vector<Question> questions = {
 TEST(Quotients, RandomGames) {
     std::mt19937 random(11);
     int proved = 0, refuted = 0, true_ones = 0, asked_proved = 0, asked_true = 0;
-    for (int turn = 0; turn < 70; ++turn) {
+    for (int turn = 0; turn < grundy::tests::rounds(18); ++turn) {
         const bool misere = random() % 3 == 0;
         std::string rule = "game t(k = 3)\nposition (n)\n";
         std::vector<const MoveLine*> chosen;
@@ -234,8 +235,8 @@ TEST(Quotients, RandomGames) {
     std::printf("%d of %d such claims proved, and %d of %d questions\n", proved, true_ones, asked_proved, asked_true);
     EXPECT_GT(2 * asked_proved, asked_true);
     EXPECT_EQ(proved, true_ones);
-    EXPECT_GT(proved, 15);
-    EXPECT_GT(refuted, 30);
+    EXPECT_GT(proved, grundy::tests::rounds(3));
+    EXPECT_GT(refuted, grundy::tests::rounds(6));
 }
 
 }  // namespace

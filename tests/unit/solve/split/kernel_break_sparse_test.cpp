@@ -7,6 +7,7 @@
 #include "engine/base/nimber.hpp"
 #include "engine/solve/split/break_dense.hpp"
 #include "engine/solve/split/break_sparse.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/solve/textbook.hpp"
 
 namespace grundy::solve {
@@ -70,7 +71,7 @@ TEST(BreakSparse, EqualsTheDenseKernel) {
 
 TEST(BreakSparse, RandomCodesEqualTheDenseKernel) {
     std::mt19937 random(77);
-    for (int round = 0; round < 30; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(10); ++round) {
         rule::Code code;
         code.digits.push_back(static_cast<std::uint8_t>(random() % 2 * 4));
         for (auto t = 1 + random() % 4; t > 0; --t) code.digits.push_back(static_cast<std::uint8_t>(random() % 8));
