@@ -61,6 +61,45 @@ std::vector<std::string> of_short_play(std::size_t moves) {
                     moves == 1 ? "" : "s", moves == 1 ? "s" : "")};
 }
 
+/// What an induction rests on beside its set or its values: `decided` by what, where that is said; `cases`: the winning moves are told by others.
+struct Course {
+    std::string rank, decided;
+    bool guessed = false, cases = false;
+};
+
+/// The steps of an induction on who wins, the good positions being named before.
+void say_outcomes(const argument::Examples& shown, const Course& course, std::vector<std::string>& out) {
+    std::string good =
+        shown.lost.empty() ? "No move leads from a good position to a good one" : "From a good position every move leads to one that is not good";
+    for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
+    out.push_back(good + ".");
+    std::string other = "From any other in which a move is left, some move leads to a good one";
+    for (std::size_t i = 0; i < shown.won.size(); ++i)
+        other += fmt::format("{} from {} to {}", i == 0 ? ": for example" : ",", shown.won[i].position, shown.won[i].options.at(0).position);
+    if (!course.cases) out.push_back(other + ".");
+    if (!course.decided.empty()) out.push_back(course.decided);
+    if (!shown.over.empty())
+        out.push_back(
+            fmt::format("Play is over at positions such as {}, which is {}: whoever were to move there has {}; and so it is wherever no move is left.",
+                        shown.over, shown.over_is_lost ? "good" : "not good", shown.over_is_lost ? "lost" : "won"));
+    out.push_back(fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", course.rank,
+                              course.guessed ? "; of these the claim is true" : ""));
+}
+
+/// The same of values, f being named before.
+void say_values(const argument::Examples& shown, const Course& course, std::vector<std::string>& out) {
+    std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
+    for (const auto& one : shown.won) {
+        mex += fmt::format(": for example at {} f is {}, and among its options", one.position, one.value);
+        for (std::size_t i = 0; i < one.options.size(); ++i)
+            mex += fmt::format("{} {} at {}", i == 0 ? "" : ",", one.options[i].value, one.options[i].position);
+    }
+    out.push_back(mex + ".");
+    if (!course.decided.empty()) out.push_back(course.decided);
+    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", course.rank,
+                              course.guessed ? "; of these values the claim is true" : ""));
+}
+
 std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
     if (a.rounds > 0) return of_short_play(a.rounds - 1);
     const argument::Examples& shown = a.examples;
@@ -70,20 +109,7 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
                   : !a.claims.empty() ? "Call those positions good that are P if this is true."
                                       : lost_words(shown.stated, a.guessed));
     if (!in_words && (a.guessed || !a.claims.empty() || shown.stated.text.empty())) out.back() += first_words(shown, "These are");
-    std::string good =
-        shown.lost.empty() ? "No move leads from a good position to a good one" : "From a good position every move leads to one that is not good";
-    for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
-    out.push_back(good + ".");
-    std::string other = "From any other in which a move is left, some move leads to a good one";
-    for (std::size_t i = 0; i < shown.won.size(); ++i)
-        other += fmt::format("{} from {} to {}", i == 0 ? ": for example" : ",", shown.won[i].position, shown.won[i].options.at(0).position);
-    if (!cases) out.push_back(other + ".");
-    if (!shown.over.empty())
-        out.push_back(
-            fmt::format("Play is over at positions such as {}, which is {}: whoever were to move there has {}; and so it is wherever no move is left.",
-                        shown.over, shown.over_is_lost ? "good" : "not good", shown.over_is_lost ? "lost" : "won"));
-    out.push_back(fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", a.rank,
-                              a.guessed ? "; of these the claim is true" : ""));
+    say_outcomes(shown, {a.rank, "", a.guessed, cases}, out);
     if (!a.others.empty()) out.push_back(of_others("who wins"));
     return out;
 }
@@ -123,34 +149,21 @@ std::vector<std::string> of_values(const argument::Induction& a) {
                                                            : fmt::format("Let f be `{}`{}.", shown.stated.text,
                                                             shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
     if (!a.claims.empty() || shown.stated.text.empty()) out.back() += first_words(shown, "It is");
-    std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
-    for (const auto& one : shown.won) {
-        mex += fmt::format(": for example at {} f is {}, and among its options", one.position, one.value);
-        for (std::size_t i = 0; i < one.options.size(); ++i)
-            mex += fmt::format("{} {} at {}", i == 0 ? "" : ",", one.options[i].value, one.options[i].position);
-    }
-    out.push_back(mex + ".");
-    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", a.rank,
-                              a.guessed ? "; of these values the claim is true" : ""));
+    say_values(shown, {a.rank, "", a.guessed, false}, out);
     if (!a.others.empty()) out.push_back(of_others("what the values are"));
     return out;
 }
 
-/// The same without examples, where `decided` says by what it was decided.
-std::vector<std::string> without_examples(bool values, bool guessed, const argument::Examples::Stated& stated, const std::string& decided,
-                                          const std::string& rank) {
-    if (!values)
-        return {lost_words(stated, guessed),
-                "From a good position every move leads to one that is not good, and from any other in which a move is left some move leads to a good one; " +
-                    decided + ".",
-                fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", rank,
-                            guessed ? "; of these the claim is true" : "")};
-    return {guessed               ? "Let f be the value by a law that was found."
-            : stated.text.empty() ? "Write f for the value that the claim gives a position."
-                                  : fmt::format("Let f be `{}`.", stated.text),
-            "No move leads to a position with the same f, and every smaller number is the f of some option; " + decided + ".",
-            fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", rank,
-                        guessed ? "; of these values the claim is true" : "")};
+/// An induction on rows and words; `stated`: what the claim says.
+std::vector<std::string> of_row_induction(const argument::Examples& shown, bool values, const argument::Examples::Stated& stated, const Course& course) {
+    std::vector<std::string> out{!values               ? lost_words(stated, course.guessed)
+                                 : course.guessed      ? "Let f be the value by a law that was found."
+                                 : stated.text.empty() ? "Write f for the value that the claim gives a position."
+                                                       : fmt::format("Let f be `{}`.", stated.text)};
+    if (course.guessed || stated.text.empty()) out.back() += first_words(shown, values ? "It is" : "These are");
+    if (values) say_values(shown, course, out);
+    else say_outcomes(shown, course, out);
+    return out;
 }
 
 std::string of_states(std::size_t states) { return fmt::format("({} state{})", states, states == 1 ? "" : "s"); }
@@ -170,9 +183,9 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
         if (words->rank.empty() || words->proof.theorem() == pattern::TheoremId::draws) return std::nullopt;
         const auto& check = *words->proof.checked().as<pattern::check::WordStates>();
         if (words->proof.theorem() == pattern::TheoremId::equal_plays) return of_equal_plays(*words, finding.game && finding.game->play == rule::Play::misere);
-        return without_examples(words->values, words->guessed, stated,
-                                fmt::format("automata that read the letters decide both for every length, over {} {}", words->letters, of_states(check.states)),
-                                words->rank);
+        const std::string decided =
+            fmt::format("Automata that read the letters decide both for every length, over {} {}.", words->letters, of_states(check.states));
+        return of_row_induction(words->examples, words->values, stated, {words->rank, decided, words->guessed, false});
     }
     const auto* counts = finding.argument.as<argument::OfCounts>();
     if (!counts || !counts->induction || counts->induction->rounds > 0) return std::nullopt;
@@ -182,10 +195,10 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
         which += (v == 0 ? "" : v == counts->most ? " and " : ", ") + std::to_string(v);
     }
     std::vector<std::string> out{fmt::format("Only how many entries are {} matters: call {} {}.", which, counts->most == 0 ? "that" : "these numbers", names)};
-    const auto rest = without_examples(counts->induction->values, counts->induction->guessed, stated,
-                                       fmt::format("automata on the digits of these numbers in {} decide both for rows of every length {}",
-                                                   digits_of(counts->induction->base), of_states(counts->induction->states)),
-                                       counts->induction->rank);
+    const argument::Induction& on_counts = *counts->induction;
+    const std::string decided = fmt::format("Automata on the digits of these numbers in {} decide both for rows of every length {}.", digits_of(on_counts.base),
+                                            of_states(on_counts.states));
+    const auto rest = of_row_induction(on_counts.examples, on_counts.values, stated, {on_counts.rank, decided, on_counts.guessed, false});
     out.insert(out.end(), rest.begin(), rest.end());
     return out;
 }

@@ -235,6 +235,7 @@ struct WordInduction {
     bool values = false, guessed = false;  ///< as above
     std::string letters, rank;
     std::shared_ptr<const WordEvidence> evidence = {};
+    Examples examples = {};
 };
 /// The claim says what each part of a position gives to the nim-sum, and that is proved of the game of each part (12.1).
 struct PartByPart {

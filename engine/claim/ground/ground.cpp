@@ -339,6 +339,8 @@ std::optional<rule::PositionData> Ground::position_in(const Frame& frame) const 
     return position;
 }
 
+std::string Ground::shown(const rule::PositionData& position) const { return told_as ? told_as(position) : rule::to_string(position, *game_); }
+
 std::string Ground::describe(const Frame& frame) const {
     std::string text;
     std::size_t first = 0;

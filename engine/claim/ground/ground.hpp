@@ -104,7 +104,11 @@ public:
     bool briefly(const std::function<void()>& work) { return oracles_.briefly(work); }
     const analyse::Options& options() const { return oracles_.options(); }
     /// Another claim, about another game, with what is known of games here. `claim` must outlive it.
-    Ground about(std::shared_ptr<const rule::Game> game, const rule::Claim& claim) const { return {std::move(game), claim, oracles_, budget_, effort_}; }
+    Ground about(std::shared_ptr<const rule::Game> game, const rule::Claim& claim) const {
+        Ground other(std::move(game), claim, oracles_, budget_, effort_);
+        if (other.game_ == game_) other.told_as = told_as;
+        return other;
+    }
 
     /// 0: the claim's own game; k + 1: uses[k].
     analyse::Oracle& oracle(std::uint32_t use = 0);
@@ -151,6 +155,10 @@ public:
 
     /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
     void tick();
+
+    /// A position of the game as it is told to people.
+    std::string shown(const rule::PositionData& position) const;
+    std::function<std::string(const rule::PositionData&)> told_as;  ///< as one of the game of the file, where that is another
 
     std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
 

@@ -63,7 +63,7 @@ std::optional<Proof> Kept::by(const Automaton& set, const std::string& claim) {
     if (!ends(set, by)) return std::nullopt;
     by.claim = claim;
     by.lost = !who_.lost.accepts_nothing(), by.won = !who_.won.accepts_nothing();
-    by.examples = examples_of_answers(play_, sentences_, ground_.oracle().ruleset(), set);
+    by.examples = examples_of_answers(play_, sentences_, ground_, set);
     by.examples.stated = stated_by(ground_.claim(), ground_.game());
     Proof proof;
     proof.proved = true;
@@ -118,7 +118,7 @@ std::optional<Proof> by_strategy(Ground& ground, Sentences& sentences, PlayRelat
     }
     if (formulas || who.lost.accepts_nothing()) return std::nullopt;
     if (const auto at = smallest_of(not_kept(play, who.lost), sentences, play))
-        why = "what is claimed to be P is not kept by replies alone: from " + play.describe(at->second) +
+        why = "what is claimed to be P is not kept by replies alone: from " + ground.shown(play.position(at->second)) +
               " some move has no answer that leads back to such a position (a claim `keep` of a larger set, in the same file, would serve)";
     return std::nullopt;
 }

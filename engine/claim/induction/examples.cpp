@@ -24,7 +24,8 @@ constexpr std::size_t most_first = 8;      ///< members of a set that are listed
 
 class Shower {
 public:
-    Shower(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset) : play_(play), sentences_(sentences), ruleset_(ruleset) {}
+    Shower(PlayRelation& play, Sentences& sentences, Ground& ground)
+        : play_(play), sentences_(sentences), ground_(ground), ruleset_(ground.oracle().ruleset()) {}
 
     /// Of the tracks of a position alone.
     std::optional<Values> smallest(const Automaton& set) const {
@@ -73,19 +74,20 @@ public:
         for (const Track track : play_.tracks()) values.try_emplace(track, 0);
         return values;
     }
-    std::string text(const Values& at) const { return play_.describe(at); }
-    std::string text(const rule::PositionData& position) const { return rule::to_string(position, *ruleset_.rule()); }
+    std::string text(const Values& at) const { return text(play_.position(at)); }
+    std::string text(const rule::PositionData& position) const { return ground_.shown(position); }
 
 private:
     PlayRelation& play_;
     Sentences& sentences_;
+    const Ground& ground_;
     const game::Ruleset& ruleset_;
 };
 
 }  // namespace
 
-Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& region, const Automaton& lost) {
-    const Shower shower(play, sentences, ruleset);
+Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, Ground& ground, const Automaton& region, const Automaton& lost) {
+    const Shower shower(play, sentences, ground);
     Examples out;
     const Automaton moving = play.can_move(), over = both(region, complement(moving));
     shower.first(both(region, lost), out, [&](const Values& at) { return shower.text(at); });
@@ -110,9 +112,9 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const ga
     return out;
 }
 
-Examples examples_of_answers(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& kept) {
+Examples examples_of_answers(PlayRelation& play, Sentences& sentences, Ground& ground, const Automaton& kept) {
     constexpr std::size_t most_answers = 2;
-    const Shower shower(play, sentences, ruleset);
+    const Shower shower(play, sentences, ground);
     Examples out;
     if (const auto over = shower.smallest(both(kept, complement(play.can_move())))) out.over = shower.text(*over);
     const auto at = shower.smallest(both(kept, play.can_move()));
@@ -128,8 +130,8 @@ Examples examples_of_answers(PlayRelation& play, Sentences& sentences, const gam
     return out;
 }
 
-Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& f, Track v) {
-    const Shower shower(play, sentences, ruleset);
+Examples examples_of_values(PlayRelation& play, Sentences& sentences, Ground& ground, const Automaton& f, Track v) {
+    const Shower shower(play, sentences, ground);
     const arithmetic::Numeration base = sentences.base();
     const auto value = [&](const Values& at) {
         Automaton there = f;

@@ -1,20 +1,19 @@
 #pragma once
 /// What the words of an induction show: small positions and where moves lead from them.
 #include "engine/claim/ground/argument.hpp"
+#include "engine/claim/ground/ground.hpp"
 #include "engine/claim/play/play.hpp"
-#include "engine/game/play/ruleset.hpp"
 #include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
 
 /// Of a set of P-positions within a region: one that can move and where its moves lead, some others with a move into the set, one without moves.
-argument::Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& region,
+argument::Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& region,
                                         const arithmetic::Automaton& lost);
 /// Of a set out of which every move is answered: a position with a move, and what answers some of its moves.
-argument::Examples examples_of_answers(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& kept);
+argument::Examples examples_of_answers(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& kept);
 /// Of values, f being over the tracks of a position and v: some with the values of their options.
-argument::Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& f,
-                                      arithmetic::Track v);
+argument::Examples examples_of_values(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& f, arithmetic::Track v);
 /// What the claim says that a P-position, or the value, is, in the rule language: φ of `P(…) <=> φ` and of `N(…) <=> φ`, f of `g(…) = f`. Nothing where
 /// the claim has another form.
 argument::Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game);

@@ -206,7 +206,7 @@ KeptSet Strategy::decide() {
     const Automaton fails = failing(unanswered);
     if (fails.accepts_nothing()) {
         result.kept = true;
-        if (!result.named && claim.replies.empty()) result.examples = examples_of_answers(play_, sentences_, ground_.oracle().ruleset(), kept_);
+        if (!result.named && claim.replies.empty()) result.examples = examples_of_answers(play_, sentences_, ground_, kept_);
         return result;
     }
     return locate(fails, unanswered, result), result;
@@ -262,6 +262,7 @@ KeptSet kept_by_quotients(Ground& ground) {
         if (!told) return result;
         const arithmetic::Allowance allowance(most_work);
         Ground divided = ground.about(told->game, told->claim);
+        divided.told_as = told_multiplied(*told, [&](const rule::PositionData& at) { return ground.shown(at); });
         result = Strategy(divided).decide();
         result.fails_at.reset();
         result.told = {told->divisor, told->divided, told->words};

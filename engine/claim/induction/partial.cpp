@@ -92,7 +92,7 @@ std::optional<Automaton> Partial::said_of_all(argument::OpenRegion& open) {
     const KernelCheck check = check_kernel(play_, closed_, lost);
     if (check.holds()) return both(closed_, lost);
     const auto at = smallest_of(either(check.ends, either(check.inside, check.outside)), sentences_, play_);
-    if (at) open.fails_at = play_.describe(at->second);
+    if (at) open.fails_at = ground_.shown(play_.position(at->second));
     return std::nullopt;
 }
 
@@ -120,13 +120,8 @@ bool Partial::settled(const Automaton& fails, argument::Induction by, const argu
 
 void Partial::by_outcomes(const Automaton& lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result) {
     const auto rank = ground_.falls ? ground_.falls : falling_measure(ground_.game());
-    argument::Induction by{false,
-                           true,
-                           sentences_.base(),
-                           lost.states(),
-                           rank.value_or(""),
-                           examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), closed_, lost),
-                           std::move(law)};
+    argument::Induction by{
+        false, true, sentences_.base(), lost.states(), rank.value_or(""), examples_of_outcomes(play_, sentences_, ground_, closed_, lost), std::move(law)};
     settled(both(spoken_.region, complement(alike(lost, spoken_.said))), std::move(by), open, result);
 }
 
@@ -162,7 +157,7 @@ void Partial::by_values(const Automaton& pairs, const argument::OpenRegion& open
                            sentences_.base(),
                            pairs.states(),
                            (ground_.falls ? ground_.falls : falling_measure(ground_.game())).value_or(""),
-                           examples_of_values(play_, sentences_, ground_.oracle().ruleset(), pairs, *spoken_.value),
+                           examples_of_values(play_, sentences_, ground_, pairs, *spoken_.value),
                            data_of(pairs, places)};
     settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), open, result);
 }
@@ -179,7 +174,7 @@ void Partial::decide(Induced& result) {
     open->least = found.least;
     open->everything = alike(closed_, play_.positions()).accepts_everything();
     const Automaton more = both(closed_, complement(spoken_.region));
-    if (const auto at = smallest_of(more, sentences_, play_)) open->also = play_.describe(at->second);
+    if (const auto at = smallest_of(more, sentences_, play_)) open->also = ground_.shown(play_.position(at->second));
     if (open->everything) return;  // of all positions a law was looked for before
     play_.narrow(closed_);
     std::string why;
@@ -189,10 +184,9 @@ void Partial::decide(Induced& result) {
         if (law) return by_outcomes(law->lost(), law->as_data(), *open, result);
     } else if (const auto law = learn_values(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_, {nullptr, {}, ground_.falls})) {
         const Automaton pairs = renamed(law->pairs(), {{law->value(), *spoken_.value}});
-        argument::Induction by{
-            true,           true,        sentences_.base(),
-            pairs.states(), law->rank(), examples_of_values(law->play(), law->sentences(), ground_.oracle().ruleset(), law->pairs(), law->value()),
-            law->as_data()};
+        argument::Induction by{true,           true,        sentences_.base(),
+                               pairs.states(), law->rank(), examples_of_values(law->play(), law->sentences(), ground_, law->pairs(), law->value()),
+                               law->as_data()};
         settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), *open, result);
         return;
     }

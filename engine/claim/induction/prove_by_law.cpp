@@ -77,7 +77,7 @@ void by_kernel(Ground& ground, Induced& result) {
                            law->sentences().base(),
                            law->lost().states(),
                            law->rank(),
-                           examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
+                           examples_of_outcomes(play, law->sentences(), ground, play.positions(), law->lost()),
                            law->as_data()};
     by.others = others->told;
     by.claims = law->claims();
@@ -101,7 +101,7 @@ void by_values(Ground& ground, Induced& result) {
                            law->sentences().base(),
                            law->pairs().states(),
                            law->rank(),
-                           examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
+                           examples_of_values(law->play(), law->sentences(), ground, law->pairs(), law->value()),
                            law->as_data()};
     by.others = others->told;
     by.claims = law->claims();

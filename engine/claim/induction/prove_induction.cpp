@@ -95,7 +95,7 @@ private:
 bool Induction::fails(const Automaton& where, const std::string& what) {
     if (where.accepts_nothing()) return false;
     const auto at = smallest_of(where, sentences_, play_);
-    why_ = "no induction along play: " + what + (at ? ", first at " + play_.describe(at->second) : "");
+    why_ = "no induction along play: " + what + (at ? ", first at " + ground_.shown(play_.position(at->second)) : "");
     if (at) broken_at_ = play_.position(at->second);
     return true;
 }
@@ -159,7 +159,7 @@ std::optional<Proof> Induction::by_outcomes() {
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
         if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
-        return done(false, in, examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), region, in));
+        return done(false, in, examples_of_outcomes(play_, sentences_, ground_, region, in));
     }
     fails(check.ends, "where play is over the claim is not what the rule says") ||
         fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
@@ -209,7 +209,7 @@ std::optional<Proof> Induction::by_values() {
     const ValueCheck check = check_values(sentences_, play_, f, v);
     if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
         !fails(check.missed, "no move leads to a smaller value that the claimed one needs"))
-        return done(true, f, examples_of_values(play_, sentences_, ground_.oracle().ruleset(), f, v));
+        return done(true, f, examples_of_values(play_, sentences_, ground_, f, v));
     false_ = true;
     return Counterexample(ground_, sentences_, play_).to_values(either(check.kept, check.missed), f, v);
 }

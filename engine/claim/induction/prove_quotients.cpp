@@ -15,22 +15,6 @@ namespace grundy::claim {
 
 namespace {
 
-/// A position of the game of quotients as one of the game itself: n = n_q * D + n_r.
-std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rule::PositionData& at, std::size_t components) {
-    rule::PositionData position(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(components));
-    base::Integer divisor = told.divisor.back();
-    std::size_t number = 0;
-    for (std::size_t k = 0; k < components; ++k)
-        for (const base::Integer& item : at.at(k).items) divisor += told.divisor.at(number++) * item;
-    for (std::size_t k = 0; k < told.divided.size(); ++k) {
-        auto& items = position.at(told.divided[k]).items;
-        const auto& rest = at.at(components + k).items;
-        if (items.size() != rest.size()) return std::nullopt;
-        for (std::size_t i = 0; i < items.size(); ++i) items[i] = items[i] * divisor + rest[i];
-    }
-    return position;
-}
-
 constexpr std::size_t readable = 160;  ///< characters of a reason; beyond that it speaks of what nobody wrote
 
 /// Claims of the file about this very game that the same quotients can tell.
@@ -65,10 +49,11 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
         }
         divided.beside(std::move(claims));
         divided.falls = falling_measure(ground.game());
+        divided.told_as = told_multiplied(*told, [&](const rule::PositionData& at) { return ground.shown(at); });
         Induced found = apart ? by_game_law(divided) : by_induction(divided);
         result.why = found.why.size() <= readable ? found.why : "no induction along play: told by quotients and remainders it is beyond what automata decide";
         result.is_false = found.is_false;
-        if (found.broken_at && !apart) result.broken_at = multiplied(*told, *found.broken_at, ground.game().components.size());
+        if (found.broken_at && !apart) result.broken_at = multiplied(*told, *found.broken_at);
         if (!found.proof || !found.proof->proved) return result;
         const auto retold = [&](auto by) {
             by.told = {told->divisor, told->divided, told->words, apart};

@@ -223,20 +223,19 @@ void Rewriting::components(rule::Game& made) const {
     made.where_frame += more;
 }
 
-/// "Write n = (k + 1) * n_q + n_r with n_r < k + 1. Positions are told as (n_q, k, n_r)."
+/// "Write n = (k + 1) * n_q + n_r with n_r < k + 1. Positions are (n, k)."
 std::string Rewriting::words() const {
     const std::string d = rule::to_string(*quotients_->divisor(), game_);
-    std::string text, rests, places;
+    std::string text, places;
     for (std::size_t k = 0; k < count_; ++k) {
         const rule::Component& c = game_.components[k];
         const std::string each = c.kind == rule::ComponentKind::vector ? "[i]" : "";
         const bool is_divided = std::find(divided_.begin(), divided_.end(), k) != divided_.end();
-        places += (places.empty() ? "" : ", ") + c.name + (is_divided ? "_q" : "");
+        places += (places.empty() ? "" : ", ") + c.name;
         if (!is_divided) continue;
         text += (text.empty() ? "Write " : ", ") + c.name + each + " = (" + d + ") * " + c.name + "_q" + each + " + " + c.name + "_r" + each;
-        rests += ", " + c.name + "_r";
     }
-    return text + ", where what is left over is less than " + d + "; positions are told as (" + places + rests + ").";
+    return text + ", where what is left over is less than " + d + "; positions are (" + places + ").";
 }
 
 /// A component that is at most a few times the divisor, if this part of `where` says so.
@@ -344,6 +343,29 @@ std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Cl
     using F = rule::Claim::Form;
     if ((claim.form != F::formula && claim.form != F::keep) || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
     return Rewriting(game, claim, of, apart, beside).made();
+}
+
+std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rule::PositionData& at) {
+    const std::size_t components = at.size() - told.divided.size();
+    rule::PositionData position(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(components));
+    base::Integer divisor = told.divisor.back();
+    std::size_t number = 0;
+    for (std::size_t k = 0; k < components; ++k)
+        for (const base::Integer& item : at.at(k).items) divisor += told.divisor.at(number++) * item;
+    for (std::size_t k = 0; k < told.divided.size(); ++k) {
+        auto& items = position.at(told.divided[k]).items;
+        const auto& rest = at.at(components + k).items;
+        if (items.size() != rest.size()) return std::nullopt;
+        for (std::size_t i = 0; i < items.size(); ++i) items[i] = items[i] * divisor + rest[i];
+    }
+    return position;
+}
+
+TellPosition told_multiplied(const QuotientGame& told, TellPosition tell) {
+    return [&told, tell = std::move(tell)](const rule::PositionData& at) {
+        const auto position = multiplied(told, at);
+        return position ? tell(*position) : rule::to_string(at, *told.game);
+    };
 }
 
 }  // namespace grundy::claim

@@ -1,6 +1,7 @@
 #pragma once
 /// Numbers divided by what a component says, `n mod (k + 1)`: no product of two numbers is left when n is told by its quotient q and its remainder r, and a
 /// game in which no move changes k becomes, position by position, a game of q, r and k.
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,5 +29,11 @@ enum class DivisorOf : std::uint8_t {
 /// is what the quotient is in the claim that is made. `beside`: claims of which the numbers shall be told so too.
 std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of = DivisorOf::claim, bool apart = false,
                                           const std::vector<const rule::Claim*>& beside = {});
+
+/// A position of the game of quotients as one of the game itself: n = n_q * D + n_r.
+std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rule::PositionData& at);
+using TellPosition = std::function<std::string(const rule::PositionData&)>;
+/// Positions of the game of quotients told as those of the game itself. `told` must outlive it.
+TellPosition told_multiplied(const QuotientGame& told, TellPosition tell);
 
 }  // namespace grundy::claim

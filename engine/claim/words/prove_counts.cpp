@@ -6,6 +6,22 @@
 
 namespace grundy::claim {
 
+namespace {
+
+/// The row that has so many entries 0, 1, …
+rule::PositionData row_of_counts(const rule::PositionData& counts) {
+    rule::Datum row;
+    row.scalar = false;
+    std::int64_t entry = 0;
+    for (const rule::Datum& count : counts) {
+        row.items.insert(row.items.end(), static_cast<std::size_t>(base::to_int64(count.items.at(0)).value_or(0)), base::Integer(entry));
+        ++entry;
+    }
+    return {row};
+}
+
+}  // namespace
+
 bool is_about_counts(const Ground& ground) { return is_of_counts(ground.game()); }
 
 Induced by_counts(Ground& ground) {
@@ -16,6 +32,7 @@ Induced by_counts(Ground& ground) {
         const CountGame counts = count_game(ground.game(), ground.oracle().ruleset());
         const rule::Claim about = count_claim(ground.game(), counts, claim);
         Ground on_counts = ground.about(counts.game, about);
+        on_counts.told_as = [&](const rule::PositionData& at) { return ground.shown(row_of_counts(at)); };
         Induced found = by_induction(on_counts);
         result.why = found.why;
         result.is_false = found.is_false || (found.proof && !found.proof->proved);

@@ -13,6 +13,7 @@
 
 #include "engine/analyse/positions.hpp"
 #include "engine/claim/words/word_evidence.hpp"
+#include "engine/claim/words/word_examples.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_kernel.hpp"
 #include "engine/claim/words/word_rank.hpp"
@@ -82,7 +83,7 @@ std::string WordInduction::of_letters() const {
     return text;
 }
 
-std::optional<Proof> WordInduction::done(bool values, std::size_t states) {
+std::optional<Proof> WordInduction::done(bool values, std::size_t states, argument::Examples examples) {
     Proof proof;
     proof.proved = true;
     proof.argument =
@@ -91,7 +92,8 @@ std::optional<Proof> WordInduction::done(bool values, std::size_t states) {
                                 false,
                                 of_letters(),
                                 rank_,
-                                evidence(nullptr)};
+                                evidence(nullptr),
+                                std::move(examples)};
     return proof;
 }
 
@@ -161,7 +163,7 @@ std::optional<Proof> WordInduction::by_outcomes() {
     const bool wrong = fails(check.ends, "where play is over the claim is not what the rule says") ||
                        fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
                        fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
-    if (!wrong) return done(false, in.states());
+    if (!wrong) return done(false, in.states(), WordExamples(ground_, *play_, sentences_).of_outcomes(region, in));
     false_ = true;
     broken_at_ = play_->smallest(either(check.ends, either(check.inside, check.outside)));
     return refute(either(check.ends, either(check.inside, check.outside)),
@@ -199,7 +201,7 @@ std::optional<Proof> WordInduction::by_values() {
     const auto [kept, missed] = check_values(*play_, of);
     const bool wrong = fails(kept, "a move leads to a position of which the same value is claimed") ||
                        fails(missed, "no move leads to a smaller value that the claimed one needs");
-    if (!wrong) return done(true, states);
+    if (!wrong) return done(true, states, WordExamples(ground_, *play_, sentences_).of_values(of));
     false_ = true;
     broken_at_ = play_->smallest(either(kept, missed));
     return refute(either(kept, missed), [&](const rule::PositionData& at, Refutation& refuted) {

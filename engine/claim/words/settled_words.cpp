@@ -5,6 +5,7 @@
 #include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/runs_law.hpp"
 #include "engine/claim/words/word_evidence.hpp"
+#include "engine/claim/words/word_examples.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_laws.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
@@ -28,12 +29,15 @@ void WordInduction::say_induction(const KnownWords& known, bool guessed, Proof& 
     std::size_t size = known.outcomes.at('P').states();
     if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
     if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
+    const WordExamples shown(ground_, *play_, sentences_);
+    argument::Examples examples = !known.values.empty() ? shown.of_values(known.values) : shown.of_outcomes(play_->positions(), known.outcomes.at('P'));
     proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
                                              !known.values.empty(),
                                              guessed,
                                              of_letters(),
                                              rank_,
-                                             evidence(guessed ? &known : nullptr)};
+                                             evidence(guessed ? &known : nullptr),
+                                             std::move(examples)};
 }
 
 /// By the values of its runs, where the word is their sum: whether play ends need not be asked, as the heaps' law says so.

@@ -5,7 +5,7 @@
 /// Words as numbers: `places`, `word_number`, `word_sentence`, `word_pieces`, `word_asked`. Rows: `row_sentence`, `row_made`, `count_game`.
 /// Moves: `word_step` one way, `word_play` all of them, `word_rank` what falls.
 /// Laws: `word_kernel` guesses them, `word_laws` keeps them, `runs_law` those of runs, `compared_value` of values; `kept_words` strategies.
-/// Lengths of play: `length_words`, `equal_plays`. For certificates: `word_evidence`.
+/// Lengths of play: `length_words`, `equal_plays`. For certificates: `word_evidence`; for people: `word_examples`.
 #include <functional>
 
 #include "engine/claim/prove/prove.hpp"
@@ -35,7 +35,7 @@ private:
     bool by_short_play(Induced& result);
     bool asks_elsewhere() const;
     bool says_nothing();
-    std::optional<Proof> done(bool values, std::size_t states);
+    std::optional<Proof> done(bool values, std::size_t states, argument::Examples examples = {});
     std::shared_ptr<const argument::WordEvidence> evidence(const KnownWords* law) const { return word_evidence(sentences_, measure_, law); }
     bool fails(const Automaton& where, const std::string& what);
     bool closed(const Automaton& region);

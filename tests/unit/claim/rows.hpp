@@ -76,4 +76,11 @@ inline void check(const std::vector<Row>& rows) {
     }
 }
 
+/// The reason of a finding as one text.
+inline std::string reason_of(const Finding& finding) {
+    std::string text;
+    for (const std::string& line : report::reason(finding)) text += line + "\n";
+    return text;
+}
+
 }  // namespace grundy::claim

@@ -14,6 +14,15 @@ namespace {
 const char* const one_to_k = "game t(k = 4)\nposition (n)\nmove (n) -> (n - j) for j in 1..k\n";
 const char* const two_heaps = "game t(k = 4)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..k\n";
 
+/// Quotients are how it is proved; people are shown the game's own positions.
+TEST(Quotients, PositionsAreShownAsThoseOfTheGame) {
+    const Finding finding = decide(std::string(one_to_k) + "claim \"c\" with k >= 2: P(n) <=> n mod (k + 1) = 0\n");
+    const std::string reason = reason_of(finding);
+    EXPECT_NE(reason.find("positions are (n, k)."), std::string::npos) << reason;
+    EXPECT_NE(reason.find("for example from (3, 2) to (2, 2) and (1, 2)."), std::string::npos) << reason;
+    EXPECT_NE(reason.find("for example from (1, 2) to (0, 2)"), std::string::npos) << reason;
+}
+
 TEST(Quotients, ProvedForEveryValue) {
     const char* const from_a = "game t(a = 2, b = 5)\nposition (n)\nmove (n) -> (n - j) for j in a..b\n";
     const std::string misere = std::string(one_to_k) + "play misere\n", end = std::string(one_to_k) + "stop (n) if n = k + 2\n",

@@ -45,6 +45,15 @@ TEST(Counts, PlayEnds) {
 }
 
 /// What counts do not tell is not proved.
+TEST(Counts, AProofShowsRowsAndNotCounts) {
+    const std::string reason =
+        reason_of(decide("game t\nposition (unordered w[..]) where all(x in w: x <= 2)\nmove (w) -> (w[i := w[i] - 1]) for i in 1..len(w) if w[i] >= 1\n"
+                         "move (w) -> (w[2..len(w)]) if len(w) >= 1 and w[1] = 0\nclaim \"c\": P(w) <=> even(len(w) + sum(w))\n",
+                         10, 0.2, true));
+    EXPECT_NE(reason.find("for example from ([1]) to ([0])."), std::string::npos) << reason;
+    EXPECT_NE(reason.find("Play is over at positions such as ([]), which is good"), std::string::npos) << reason;
+}
+
 TEST(Counts, WhatIsBeyondThem) {
     for (const char* move : {"(w[2..len(w)]) if len(w) >= 1 and w[len(w)] = 1", "(w[1..i-1]) for i in 1..len(w)", "(w[i := 0]) for i in 2..len(w) if w[i] = 1",
                              "(w[1..len(w)-1]) if len(w) >= 1"}) {

@@ -193,6 +193,21 @@ TEST(Words, AnAlphabetThatIsStated) {
 
 // ---- random rewriting systems, against brute force over all words up to a length (tests/support/rewriting.hpp)
 
+/// Moves and answers of the game itself, checked by the definition in the words that are shown.
+TEST(Words, AProofShowsMoves) {
+    const std::string flips = "game t\n" + row + "move (w) -> (w[i := 0][i + 1 := 1]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 0\n";
+    const std::string inversions = "sum(i in 1..len(w), j in 1..len(w): if i < j and w[i] = 1 and w[j] = 0 then 1 else 0)";
+    const std::string of_outcomes = reason_of(decide(flips + "claim \"c\": P(w) <=> even(" + inversions + ")\n", 10, 0.2, true));
+    EXPECT_NE(of_outcomes.find("From a good position every move leads to one that is not good: for example from ([1, 0, 0]) to ([0, 1, 0])."),
+              std::string::npos)
+        << of_outcomes;
+    EXPECT_NE(of_outcomes.find("for example from ([1, 0]) to ([0, 1]), from ([0, 0, 1, 0]) to ([0, 0, 0, 1])."), std::string::npos) << of_outcomes;
+    const std::string values = reason_of(decide(
+        "game t\n" + row + "move (w) -> (w[1..len(w)-1]) if len(w) >= 1\nmove (w) -> (w[1..len(w)-2]) if len(w) >= 2\n" + "claim \"c\": g(w) = len(w) mod 3\n",
+        10, 0.2, true));
+    EXPECT_NE(values.find("for example at ([0, 0]) f is 2, and among its options 0 at ([]), 1 at ([0])."), std::string::npos) << values;
+}
+
 TEST(Words, RandomRewritingAgreesWithBruteForce) {
     std::mt19937 random(20261123);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
