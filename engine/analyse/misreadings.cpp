@@ -95,20 +95,22 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         for (std::size_t k = 0; k < first.size(); ++k) decides = decides || (first.options(k).empty() && applies(first.at(k)));
         if (!decides) {
             const game::Position* over = nullptr;
-            bool passes = true;  // one move on it is false again: it is about single moments, not about what play comes to
+            bool at_first_only = game.start.has_value();  // as a score is 0 there: the line may well be meant for play from elsewhere
+            bool passes = true;                           // one move on it is false again: it is about single moments, not about what play comes to
             bool goes_on = true;
             for (std::size_t k = 0; k < first.size(); ++k) goes_on = goes_on && !first.options(k).empty();
             for (std::size_t k = 0; k < first.size(); ++k) {
                 if (first.options(k).empty() || !applies(first.at(k))) continue;
                 if (!over) over = &first.at(k);
+                at_first_only = at_first_only && k == 0;
                 passes =
                     passes && std::none_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return !p.empty() && applies(p); });
             }
             // Where a number falls with every move play ends further on than was looked, and may be over where the line speaks of it.
             const auto endless = [&] { return !Positions(ruleset, game, alphabet_of(game), bounds_of_domain(game)).largest(); };
-            if (over && (passes || (goes_on && endless())) && (first.whole() || !meaning::falling_rank(game)))
+            if (over && !at_first_only && (passes || (goes_on && endless())) && (first.whole() || !meaning::falling_rank(game)))
                 return said_by(terminal, game) + " says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) +
-                       ", where play goes on, and of " + (first.whole() ? "no position" : "none of the first positions") +
+                       ", where play goes on, and of " + (first.whole() ? "no position of this play" : "none of the first positions") +
                        " where it is over: to end play there write `stop` for it, too";
         }
         for (std::size_t k = 0; k < first.size() && stays; ++k) {

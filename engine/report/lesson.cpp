@@ -2,12 +2,14 @@
 #include "engine/report/lesson.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
+#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -80,6 +82,7 @@ private:
         if (e_.leaves_out) said += " Below, a part in which no move is left is not written.";
         if ((outcome() == 'D' || e_.endless) && e_.end != rule::End::draw && !e_.convention.terminal)
             said += " Play may go on for ever, and then nobody has won.";
+        else if (e_.left && !e_.convention.terminal) said += " Nothing shows that play must end: where it goes on for ever, nobody has won.";
         s.sentences.push_back(said);
         for (const auto& terminal : game().terminals) s.lines.push_back(rule::to_string(terminal, game()));
         std::string stops;
@@ -227,7 +230,11 @@ private:
             s.sentences.push_back("Others that win, and there may be more: " + first + ".");
             return;
         }
-        s.sentences.push_back((more.size() == 1 ? "Another winning move is to " : "Other winning moves are to ") + list_of(more, "and", 6) + ".");
+        if (more.size() <= 6)
+            return s.sentences.push_back((more.size() == 1 ? "Another winning move is to " : "Other winning moves are to ") + list_of(more, "and", 6) + ".");
+        const std::size_t all = more.size();
+        more.resize(6);
+        s.sentences.push_back(fmt::format("{} other moves win as well: to {}, ….", all, fmt::join(more, ", ")));
     }
 
     void everywhere(Section& s) const {
@@ -265,7 +272,10 @@ private:
             into->after = fmt::format("{} more move{} of {} {} answered likewise.", e_.replies.left_out, e_.replies.left_out == 1 ? "" : "s", loser,
                                       e_.replies.left_out == 1 ? "is" : "are");
         else if (!e_.replies.whole)
-            into->after = fmt::format("Each of these answers leaves {} at a lost position again, and so on. {} never runs out of answers.", loser, winner);
+            into->after =
+                e_.left ? fmt::format("Each of these answers leaves {} at a lost position again, and the end nearer: {} has won after at most {}.", loser,
+                                      winner, base::counted(*e_.left, "move"))
+                        : fmt::format("Each of these answers leaves {} at a lost position again, and so on. {} never runs out of answers.", loser, winner);
     }
 
     /// A move that only a law of numbers of any size names, and no line of play.
@@ -321,7 +331,8 @@ private:
         if (e_.over) said = "It is the rule's own.";
         else if (e_.length) said = "Proved: " + rests + ".";
         else if (outcome() == '?') said = "It is open" + (rests.empty() ? "." : ": " + rests + ".");
-        else if (grounds.proved() || (report.term_by_term && all_proved())) said = "For all positions: " + (report.term_by_term ? each_part() : rests) + ".";
+        else if (grounds.proved() || (report.term_by_term && all_proved()))
+            said = (of_some_heaps(grounds) ? "For all sums of these heaps: " : "For all positions: ") + (report.term_by_term ? each_part() : rests) + ".";
         else if (rests.empty() && e_.winning) said = "Proved for all positions: " + name_of(e_.winning->theorem) + ".";
         else
             said = "For this position alone: " + (report.term_by_term ? each_part() : rests) +
@@ -338,6 +349,15 @@ private:
             s.sentences.emplace_back("No law of all positions of this game is known to the program.");
         if (outcome() != '?' && report.partial.starts_with("the value was not found"))
             s.sentences.push_back("T" + with_counts_grouped(report.partial.substr(1)) + ".");
+    }
+
+    /// A misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
+    static bool of_some_heaps(const pattern::Grounds& grounds) {
+        const auto all = grounds.theorems();
+        return std::any_of(all.begin(), all.end(), [](const pattern::TheoremRef& theorem) {
+            const auto* closure = theorem->proof.checked().as<pattern::check::MisereClosure>();
+            return closure && !closure->law->of_all();
+        });
     }
 
     bool all_proved() const {

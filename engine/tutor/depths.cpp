@@ -8,30 +8,35 @@ namespace grundy::tutor {
 Depths::Depths(Table& table, const Sum& root, std::size_t most_positions, std::size_t most_moves) : table_(table) {
     std::vector<std::uint32_t> ends;
     try {
-        complete_ = explore(root, most_positions, most_moves, ends);
+        explore(root, most_positions, most_moves, ends);
     } catch (const base::Failure& failure) {  // what cannot be played through has no depth
         base::pass_limits(failure);
         if (failure.kind() == base::FailureKind::internal) throw;
+        numbers_.clear();
+        complete_ = false;
+        return;
     }
-    if (!complete_) return;
-    ends_ = without_cycles(ends);
+    ends_ = complete_ && without_cycles(ends);
     label(ends);
 }
 
-bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends) {
+/// A move that is not followed is one that no label ever settles.
+void Depths::explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends) {
     std::vector<Sum> open{root};
     const auto first = table_.key(root);
-    if (!first) return false;
+    if (!first) return;
+    complete_ = true;
     numbers_.emplace(*first, 0);
     nodes_.emplace_back();
     std::size_t moves = 0;
     for (std::uint32_t now = 0; now < open.size(); ++now) {
         base::poll();
         const Sum here = std::move(open[now]);
-        const auto listed = table_.moves(here, most_moves - moves);
+        const auto not_followed = [&] { ++nodes_[now].moves, complete_ = false; };
+        const auto listed = moves < most_moves ? table_.moves(here, most_moves - moves) : Table::Moves{{}, true};
         moves += listed.all.size();
-        if (listed.cut) return false;
-        if (listed.all.empty()) {
+        if (listed.cut) not_followed();
+        else if (listed.all.empty()) {
             const rule::End end = table_.end(here);
             nodes_[now].drawn = end == rule::End::draw;
             nodes_[now].at = {end == rule::End::mover_wins ? 'N' : end == rule::End::mover_loses ? 'P' : 'D', 0};
@@ -39,10 +44,12 @@ bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t mo
         }
         for (const Move& move : listed.all) {
             const auto key = table_.key(move.after);
-            if (!key) return false;
+            if (!key || (nodes_.size() >= most_positions && numbers_.count(*key) == 0)) {
+                not_followed();
+                continue;
+            }
             const auto [found, added] = numbers_.emplace(*key, static_cast<std::uint32_t>(nodes_.size()));
             if (added) {
-                if (nodes_.size() >= most_positions) return false;
                 nodes_.emplace_back();
                 open.push_back(move.after);
             }
@@ -50,7 +57,6 @@ bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t mo
             ++nodes_[now].moves;
         }
     }
-    return true;
 }
 
 /// From the ends of play backwards every position is reached after all its options.
@@ -94,9 +100,11 @@ void Depths::label(const std::vector<std::uint32_t>& ends) {
 }
 
 std::optional<Depths::At> Depths::at(const Sum& sum) {
-    const auto key = complete_ ? table_.key(sum) : std::nullopt;
+    const auto key = numbers_.empty() ? std::nullopt : table_.key(sum);
     const auto found = key ? numbers_.find(*key) : numbers_.end();
-    return found == numbers_.end() ? std::nullopt : std::optional(nodes_[found->second].at);
+    if (found == numbers_.end()) return std::nullopt;
+    const Node& node = nodes_[found->second];
+    return complete_ || node.decided ? std::optional(node.at) : std::nullopt;
 }
 
 }  // namespace grundy::tutor

@@ -1,7 +1,8 @@
 #pragma once
 /// How long play lasts when both play their best: whoever wins ends it soon, whoever loses puts it off. All positions below one, from the ends of play
 /// backwards; so it is right for play that can return, for misère play and for ends that the position decides, and rests on the moves alone.
-/// Costs an enumeration of moves a position; gives up beyond so many positions.
+/// Costs an enumeration of moves a position. Of more positions than these the nearest are looked at, and what they decide among themselves is known: one move
+/// to a lost position decides, whatever the others are.
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,9 +14,9 @@ namespace grundy::tutor {
 
 class Depths {
 public:
-    /// Nothing is known where there are more positions, or more moves, than these.
     Depths(Table& table, const Sum& root, std::size_t most_positions = 20'000, std::size_t most_moves = 400'000);
 
+    /// All positions below the root were looked at.
     bool complete() const { return complete_; }
     /// No play from there goes on for ever. Only where all positions are known.
     bool ends() const { return ends_; }
@@ -24,7 +25,7 @@ public:
         char outcome = 'D';      ///< P, N, D
         std::uint32_t left = 0;  ///< moves until the end; nothing of a draw
     };
-    /// Nothing for a position that is not below the root.
+    /// Nothing for a position that is not below the root, or that those looked at do not decide.
     std::optional<At> at(const Sum& sum);
 
 private:
@@ -34,7 +35,7 @@ private:
         bool decided = false, drawn = false;
         At at;
     };
-    bool explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends);
+    void explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends);
     void label(const std::vector<std::uint32_t>& ends);
     bool without_cycles(std::vector<std::uint32_t> ends) const;
 

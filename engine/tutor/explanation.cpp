@@ -11,6 +11,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/induction/examples.hpp"
+#include "engine/claim/stated_law.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/family.hpp"
 #include "engine/rule/text.hpp"
@@ -51,9 +52,12 @@ public:
 private:
     void find_out(const FindClaim& find, const analyse::Options& options) {
         if (out_.sum.size() == 1) law();
+        const bool may_ask = find && out_.sum.size() == 1;
+        const bool asked = may_ask && !out_.winning && !law_in_words() && !soon_known(options);
+        if (asked) by_file(find());
         who_wins();
         parts();
-        if (find && out_.sum.size() == 1 && !out_.over && !law_in_words()) claim(find());
+        if (may_ask && !asked && !out_.over && !law_in_words()) claim(find());
         if (!out_.claimed && !law_in_words() && !out_.over && out_.sum.size() == 1) {
             if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game, budget_);
             if (out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
@@ -151,6 +155,33 @@ private:
             table.rows.push_back(std::move(row));
         }
         out_.remainders = std::move(table);
+    }
+
+    /// Does a brief search tell who wins?
+    bool soon_known(const analyse::Options& options) {
+        base::Budget brief;
+        brief.follow(budget_, std::chrono::seconds(2));
+        const base::Watch watch(brief);
+        char outcome = '?';
+        (void)base::ended_early([&] {
+            try {
+                outcome = analyse::moves(out_.sum, options, brief).position.outcome;
+            } catch (const base::Failure& failure) {  // numbers beyond 64 bits
+                base::pass_limits(failure);
+                if (failure.kind() == base::FailureKind::internal) throw;
+            }
+        });
+        return outcome != '?';
+    }
+
+    /// A proved claim is a law as well.
+    void by_file(std::optional<Claimed> found) {
+        if (!found) return;
+        if (auto law = claim::stated_law(found->claim, found->finding, term().position)) {
+            out_.winning = std::move(law);
+            if (out_.winning->outcome_at) table_.believe(*out_.winning);
+        }
+        claim(std::move(found));
     }
 
     void who_wins() {
@@ -284,7 +315,7 @@ private:
             for (const auto& one : out_.sum)
                 out_.leaves_out = out_.leaves_out || out_.sum.size() > 1 || std::any_of(one.game->moves.begin(), one.game->moves.end(), splits);
             if (out_.over) return;
-            if (small()) out_.endless = player_.depths(out_.sum) && !player_.ends(out_.sum);
+            if (small()) how_long();
             if (small() && out_.moves.position.outcome == 'D') ways();
             const auto next = player_.best(out_.sum);
             if (next && next->why != Why::unclear) {
@@ -297,10 +328,17 @@ private:
             }
             out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
-            if (Depths* below = player_.depths(out_.sum)) out_.below = below->positions(), out_.longest = true;
+            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }
+    }
+
+    void how_long() {
+        Depths* below = player_.depths(out_.sum);
+        if (!below || player_.ends(out_.sum)) return;
+        out_.endless = below->complete();
+        if (const auto at = below->at(out_.sum); at && at->outcome != 'D') out_.left = at->left;
     }
 
     void ways() {

@@ -78,7 +78,9 @@ struct Explanation {
     Line line;
     std::vector<std::string> line_text;  ///< positions of the line
     bool longest = false;                ///< the loser of the line puts off the end as long as possible
-    std::size_t below = 0;               ///< positions that were played through; 0: not all were
+    /// Where nothing shows that all play ends: moves until the end, if the winner hurries and the loser puts it off.
+    std::optional<std::uint32_t> left;
+    std::size_t below = 0;  ///< positions that were played through; 0: not all were
 };
 
 /// A claim about the game of the position; it is asked for where no theorem about the game says the same. May be null.

@@ -20,22 +20,22 @@ constexpr std::size_t most_tries = 3;   ///< to look at all positions below one
 }  // namespace
 
 Depths* Player::depths(const Sum& sum) {
-    if (depths_ && depths_->complete() && depths_->at(sum)) return depths_.get();
+    if (depths_ && depths_->at(sum)) return depths_.get();
     if (failed_ >= most_tries) return nullptr;
     depths_ = std::make_unique<Depths>(table_, sum, failed_ == 0 ? 20'000 : 2'000, failed_ == 0 ? 60'000 : 6'000);
-    if (depths_->complete()) return depths_.get();
+    if (depths_->at(sum)) return depths_.get();
     ++failed_;
     return nullptr;
 }
 
 char Player::outcome(const Sum& sum) {
-    if (depths_ && depths_->complete())
+    if (depths_)
         if (const auto at = depths_->at(sum)) return at->outcome;
     return table_.outcome(sum);
 }
 
 bool Player::ends(const Sum& sum) {
-    if (const Depths* below = depths(sum)) return below->ends();
+    if (const Depths* below = depths(sum); below && below->complete()) return below->ends();
     return std::all_of(sum.begin(), sum.end(), [this](const analyse::Term& term) {
         const auto [falls, fresh] = falls_.try_emplace(&table_.oracle(term), false);
         if (fresh) falls->second = claim::measure_that_falls(*term.game).has_value();
@@ -145,14 +145,22 @@ std::optional<Choice> Player::best(const Sum& sum) {
         Integer size = 0;
     };
     const auto wanted = here == 'N' ? 'P' : here == 'D' ? 'D' : here == 'P' ? 'N' : '?';
+    const auto is_lost_near = [&](const Move& move) {
+        const auto after = below->at(move.after);
+        return after && after->outcome == 'P';
+    };
+    const bool won_near = below && here == 'N' && std::any_of(moves.begin(), moves.end(), is_lost_near);  // then who wins further off is not asked
     const Move* best = nullptr;
     Rank rank;
+    bool alike = true;  // all moves last equally long
     for (const Move& move : moves) {
         base::poll();
+        if (won_near && !below->at(move.after)) continue;
         if (here != '?' && outcome(move.after) != wanted) continue;
         Rank now{here == 'N' && in_pairs(move.after), !hurry && told && move.parts.size() == 1 && move.parts[0] == *told,
                  here == 'N' && !hurry && lowers(sum, move), 0, here == 'P' ? size(move.after) : Integer(0)};
         if (below && here != 'D') now.depth = static_cast<std::int64_t>(below->at(move.after).value_or(Depths::At{}).left) * (here == 'P' ? 1 : -1);
+        alike = alike && (!best || now.depth == rank.depth);
         const auto better = [&] {
             if (now.pairs != rank.pairs) return now.pairs;
             if (now.by_law != rank.by_law) return now.by_law;
@@ -168,7 +176,7 @@ std::optional<Choice> Player::best(const Sum& sum) {
                     : moves.size() == 1 ? Why::forced
                     : here == 'D'       ? Why::draws
                     : here != 'P'       ? Why::unclear
-                    : below             ? Why::puts_off
+                    : below && !alike   ? Why::puts_off
                                         : Why::keeps_most;
     return Choice{*best, why, here};
 }
@@ -216,8 +224,9 @@ bool Player::grow(const Sum& lost, std::size_t depth, Growth& growth, std::vecto
             reply.answer = table_.text(next);
             reply.copied = answer->why == Why::copies;
             const bool ends = table_.over(next);
-            if (depth == 1) growth.whole = growth.whole && ends;
-            else if (const auto key = table_.key(next); key && !ends) {
+            const auto key = table_.key(next);  // beyond 64 bits nothing is followed
+            if (depth == 1 || !key) growth.whole = growth.whole && ends;
+            else if (!ends) {
                 reply.told = !growth.told.insert(*key).second;
                 if (!reply.told && !grow(next, depth - 1, growth, reply.then)) return false;
             }

@@ -279,4 +279,42 @@ TEST(Explain, WorksheetsSayWhatIsDoneToWords) {
     EXPECT_THAT(rounded, HasSubstr("take \\texttt{n / 3} (rounded down) from \\texttt{n}"));
 }
 
+/// A search that is given up says nothing of a word that a proved claim of the file decides.
+TEST(Explain, AsksTheClaimsOfTheFile) {
+    const std::string file =
+        scratch("third_letter.game",
+                "game third_letter\nposition (w : word over {a, b, c})\nlet third(x, y) = if x != 'a' and y != 'a' then 'a' else if x != 'b' and "
+                "y != 'b' then 'b' else 'c'\nmove (w) -> (w[1..i-1] ++ [third(w[i], w[i+1])] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] != "
+                "w[i+1]\nclaim \"one\": P(w) <=> count(x in \"abc\": odd(count(y in w: y = x))) <= 1\n");
+    std::string word;
+    for (int k = 0; k < 20; ++k) word += "abc";
+    const auto lost = run({"explain", file, word});
+    EXPECT_THAT(lost.out, HasSubstr("A, who is to move, loses: B has an answer to everything."));
+    EXPECT_THAT(lost.out, HasSubstr("from (\"ab\") to (\"c\"), from (\"aaab\") to (\"aac\")."));
+    EXPECT_EQ(lost.code, 0);
+}
+
+/// 3n + 1 or 3n - 1: play may grow without end, and who wins must get nearer to it.
+TEST(Explain, AnswersThatBringTheEndNearer) {
+    const std::string file = scratch("three_n.game",
+                                     "game three_n\nposition (n) where n >= 1\nmove (n) -> (n / 2) if even(n)\nmove (n) -> (3 * n + 1) if odd(n)\n"
+                                     "move (n) -> (3 * n - 1) if odd(n)\nstop (1)\nstart (7)\n");
+    const auto seven = run({"explain", file}).out;
+    EXPECT_THAT(seven, HasSubstr("A moves from (7) to (22)."));
+    EXPECT_THAT(seven, HasSubstr("Nothing shows that play must end:\n  where it goes on for ever, nobody has won."));
+    EXPECT_THAT(seven, HasSubstr("and the end nearer: A\n  has won after at most 65 moves."));
+    EXPECT_THAT(seven, testing::Not(HasSubstr("never runs out of answers")));
+}
+
+TEST(Explain, OnlyWhatIsShownIsDownToTheEndOfPlay) {
+    const std::string own = scratch("own.game",
+                                    "game own\nposition (n, mine, yours) where mine <= 3 and yours <= 3\n"
+                                    "move (n, mine, yours) -> (n - k, yours, k) for k in 1..3 if k != mine\n");
+    EXPECT_THAT(run({"explain", own, "(2^64+1,0,0)"}).out, testing::Not(HasSubstr("down to the end of play")));
+    EXPECT_THAT(run({"explain", "kayles", "100"}).out, HasSubstr("12 other moves win as well: to (1) + (97), "));
+    // Every play has one length: nobody holds out longer than another way.
+    const std::string two = scratch("two.game", "game two\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n");
+    EXPECT_THAT(run({"explain", two, "(3, 3)"}).out, testing::Not(HasSubstr("holds out longest")));
+}
+
 }  // namespace
