@@ -13,6 +13,7 @@
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
+#include "engine/report/rule_words.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
@@ -32,9 +33,9 @@ public:
 
     Lesson tell() {
         const rule::Game* game = e_.sum.empty() ? nullptr : e_.sum.front().game.get();
-        lesson_.title = !game || e_.several_games ? position() : (game->title.empty() ? game->name : game->title) + ": " + position();
+        lesson_.title = !game || e_.several_games ? position() : titled(*game) + ": " + position();
         verdict();
-        if (game) rules_of_winning();
+        if (game) the_rules(), rules_of_winning();
         if (!e_.over) {
             if (!e_.parts.empty()) nim_sum();
             if (e_.length) equal_lengths();
@@ -69,6 +70,16 @@ private:
             default:
                 said = "It is not known who wins" + (e_.moves.position.partial.empty() ? "" : ": " + e_.moves.position.partial) +
                        (e_.moves.position.limit ? way_on(*e_.moves.position.limit) : "") + ".";
+        }
+    }
+
+    void the_rules() {
+        Section& s = section("The rules");
+        for (const auto& term : e_.sum) {
+            std::vector<std::string> all = rule_in_words(*term.game);
+            if (e_.several_games && !all.empty()) all.front() = titled(*term.game) + ": " + all.front();
+            for (std::string& one : all)
+                if (std::find(s.sentences.begin(), s.sentences.end(), one) == s.sentences.end()) s.sentences.push_back(std::move(one));
         }
     }
 

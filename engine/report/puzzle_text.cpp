@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/report/rule_words.hpp"
 #include "engine/report/text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -87,13 +88,6 @@ std::string after_words(const puzzle::Step& step, bool costs) {
 }
 
 }  // namespace
-
-std::string titled(const rule::Game& game) {
-    std::string parameters;
-    for (const auto& [key, value] : game.parameters) parameters += (parameters.empty() ? "" : ", ") + key + " = " + shorten(value);
-    const std::string& name = game.title.empty() ? game.name : game.title;
-    return parameters.empty() ? name : name + " [" + parameters + "]";
-}
 
 std::string text(const PuzzleReport& report, const Style& style) {
     const Account& account = report.account;

@@ -11,7 +11,4 @@ std::string text(const analyse::StepsReport& report, const Style& style);
 std::string json(const analyse::PuzzleReport& report, const std::vector<claim::Answer>& shown);
 std::string json(const analyse::StepsReport& report);
 
-/// The name of a game and its parameters, as headings have it.
-std::string titled(const rule::Game& game);
-
 }  // namespace grundy::report

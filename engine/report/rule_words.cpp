@@ -251,6 +251,13 @@ private:
 
 }  // namespace
 
+std::string titled(const rule::Game& game) {
+    std::string parameters;
+    for (const auto& [key, value] : game.parameters) parameters += (parameters.empty() ? "" : ", ") + key + " = " + shorten(value);
+    const std::string& name = game.title.empty() ? game.name : game.title;
+    return parameters.empty() ? name : name + " [" + parameters + "]";
+}
+
 std::vector<std::string> rule_in_words(const rule::Game& game) { return RuleWords(game).say(); }
 
 }  // namespace grundy::report

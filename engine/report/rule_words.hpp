@@ -7,6 +7,8 @@
 
 namespace grundy::report {
 
+/// The name of a game and its parameters, as headings have it.
+std::string titled(const rule::Game& game);
 /// What a position is, then a sentence a move line; expressions stand as in the rule language, in `backquotes`.
 std::vector<std::string> rule_in_words(const rule::Game& game);
 

@@ -9,6 +9,7 @@
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/position_grid.hpp"
 #include "engine/report/quotient_text.hpp"
+#include "engine/report/rule_words.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/value_rows.hpp"
 #include "engine/report/winning_text.hpp"
@@ -34,15 +35,8 @@ std::string shape(const Result& result) {
     return "positions (" + list + ")";
 }
 
-std::string name(const rule::Game& game) {
-    std::string text = game.title.empty() ? game.name : game.title;
-    std::string parameters;
-    for (const auto& [key, value] : game.parameters) parameters += (parameters.empty() ? "" : ", ") + key + " = " + shorten(value);
-    return parameters.empty() ? text : text + " [" + parameters + "]";
-}
-
 std::string heading(const Result& result, const Style& style) {
-    const std::string left = style.paint(Ink::strong, name(*result.game)) + ": " + shape(result) + ", " + convention(*result.game);
+    const std::string left = style.paint(Ink::strong, titled(*result.game)) + ": " + shape(result) + ", " + convention(*result.game);
     const bool named = !result.recognition.family.is<recognise::OneHeap>() && !result.recognition.family.is<recognise::Tuple>() &&
                        !result.recognition.family.is<recognise::General>();
     std::string right = named ? "recognised: " + recognise::describe(result.recognition.family) : "";

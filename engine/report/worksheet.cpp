@@ -90,7 +90,7 @@ std::string first_values(const analyse::Result& first) {
 
 /// In words, then as the file that the program reads.
 std::string rules_text(const rule::Game& game) {
-    std::string out = tex(game.title.empty() ? game.name : game.title) + ".\n";
+    std::string out = tex(titled(game)) + ".\n";
     for (const std::string& said : rule_in_words(game)) out += tex(shorten(said)) + "\n\n";
     out += "In the rule language:\n\\begin{quote}\\small\\ttfamily\\raggedright\n";
     std::string line;
@@ -150,7 +150,7 @@ std::string worksheet(const tutor::Explanation& explained, const Lesson& lesson,
         for (const auto& note : term.game->notes)
             if (out.find(tex(note)) == std::string::npos) out += tex(note) + "\n\n";
     for (const auto& section : lesson.sections)
-        if (section.title != "How the game ends") out += section_text(section);
+        if (section.title != "How the game ends" && section.title != "The rules") out += section_text(section);
     return out + "\\end{document}\n";
 }
 

@@ -317,4 +317,17 @@ TEST(Explain, OnlyWhatIsShownIsDownToTheEndOfPlay) {
     EXPECT_THAT(run({"explain", two, "(3, 3)"}).out, testing::Not(HasSubstr("holds out longest")));
 }
 
+/// With the numbers that the parameters stand for: `k` alone told a pupil nothing.
+TEST(Explain, BeginsWithTheRules) {
+    const std::string file =
+        scratch("one_or_k.game", "game one_or_k(k = 4) \"Take one match, or k, or k + 1\"\nposition (n)\nmove (n) -> (n - s) for s in {1, k, k + 1}\n");
+    const auto four = run({"explain", file, "100"}).out;
+    EXPECT_THAT(four, testing::StartsWith("Take one match, or k, or k + 1 [k = 4]: (100)\n"));
+    EXPECT_THAT(four, HasSubstr("The rules\n  A position is a natural number `n`.\n  A move: choose `s` among 1, 4 and 5, and take `s` from `n`.\n"));
+    EXPECT_THAT(run({"explain", file, "100", "k=6"}).out + run({"explain", file, "k=6", "100"}).out, HasSubstr("among 1, 6 and 7"));
+    const auto two = run({"explain", "kayles (3) + nim (2)"}).out;  // of each game its own
+    EXPECT_THAT(two, HasSubstr("Kayles: A position is a natural number `n`."));
+    EXPECT_THAT(two, HasSubstr("Nim: A position is a natural number `n`."));
+}
+
 }  // namespace
