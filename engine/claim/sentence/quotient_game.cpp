@@ -182,7 +182,7 @@ void Rewriting::move(rule::Move& move, rule::Term* reply) {
         for (ExprRef& component : to->components) component = plain(component, move.frame);
     }
     PartNames names = matched(move.from, move.frame, move.condition);
-    move.binders = quotients_->binders(move.binders, names);
+    move.binders = quotients_->binders(move.binders, names, &move.frame);
     if (move.condition) move.condition = quotients_->truth(move.condition, names);
     for (rule::Term* to : terms) to->components = quotients_->position(to->components, names);
 }
@@ -226,6 +226,7 @@ void Rewriting::components(rule::Game& made) const {
 /// "Write n = (k + 1) * n_q + n_r with n_r < k + 1. Positions are (n, k)."
 std::string Rewriting::words() const {
     const std::string d = rule::to_string(*quotients_->divisor(), game_);
+    const bool simple = quotients_->divisor()->op == Op::local;
     std::string text, places;
     for (std::size_t k = 0; k < count_; ++k) {
         const rule::Component& c = game_.components[k];
@@ -233,7 +234,8 @@ std::string Rewriting::words() const {
         const bool is_divided = std::find(divided_.begin(), divided_.end(), k) != divided_.end();
         places += (places.empty() ? "" : ", ") + c.name;
         if (!is_divided) continue;
-        text += (text.empty() ? "Write " : ", ") + c.name + each + " = (" + d + ") * " + c.name + "_q" + each + " + " + c.name + "_r" + each;
+        text += (text.empty() ? "Write " : ", ") + c.name + each + " = " + (simple ? d : "(" + d + ")") + " * " + c.name + "_q" + each + " + " + c.name + "_r" +
+                each;
     }
     return text + ", where what is left over is less than " + d + "; positions are (" + places + ").";
 }

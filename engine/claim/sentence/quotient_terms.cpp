@@ -183,10 +183,30 @@ ExprRef Quotients::range(const ExprRef& set, const PartNames& names, std::option
     return set;
 }
 
-std::vector<rule::Binder> Quotients::binders(const std::vector<rule::Binder>& all, PartNames& names) {
+/// a <= j <= b by quotients and remainders: a_q <= j_q <= b_q, and j_r from a_r on where j_q = a_q, to b_r where j_q = b_q. False where nothing is divided.
+bool Quotients::long_range(const rule::Binder& binder, PartNames& names, std::uint32_t& frame, std::vector<rule::Binder>& result) {
+    if (binder.range->op != Op::range) return false;
+    const ExprRef &a = binder.range->args[0], &b = binder.range->args[1];
+    const QuotientParts low = number(a, names), high = number(b, names);
+    if (!low.times && !high.times) return false;
+    rule::Binder of_quotient = binder, of_rest = binder;
+    of_quotient.slot = renames_ ? slot(binder.slot) : binder.slot;
+    of_rest.slot = frame++;
+    of_quotient.name += "_q", of_rest.name += "_r";
+    const ExprRef from = quotient(low, a), to = quotient(high, b), q = rule::local(of_quotient.slot, of_quotient.name);
+    of_quotient.range = rule::range(from, to);
+    of_rest.range = rule::range(choice(rule::compare(q, Relation::equal, from), remainder(low, a), rule::number(0)),
+                                choice(rule::compare(q, Relation::equal, to), remainder(high, b), rule::binary(Op::subtract, divisor(), rule::number(1))));
+    names.numbers[binder.slot] = {q, rule::local(of_rest.slot, of_rest.name), TimesSpan{0, 1}, true};
+    result.push_back(std::move(of_quotient)), result.push_back(std::move(of_rest));
+    return true;
+}
+
+std::vector<rule::Binder> Quotients::binders(const std::vector<rule::Binder>& all, PartNames& names, std::uint32_t* frame) {
     std::vector<rule::Binder> result;
     for (rule::Binder binder : all) {
         if (binder.type.kind != Kind::number) throw NotDefinable{"what is no number runs through `" + rule::to_string(*binder.range, game_) + "`"};
+        if (frame && long_range(binder, names, *frame, result)) continue;
         const std::uint32_t old = binder.slot;
         binder.slot = renames_ ? slot(old) : old;
         std::optional<TimesSpan> span;

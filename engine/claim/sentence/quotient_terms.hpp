@@ -39,7 +39,8 @@ public:
     rule::ExprRef truth(const rule::ExprRef& e, const PartNames& names);
     QuotientParts number(const rule::ExprRef& e, const PartNames& names);
     QuotientRow row(const rule::ExprRef& e, const PartNames& names);
-    std::vector<rule::Binder> binders(const std::vector<rule::Binder>& all, PartNames& names);
+    /// With a frame to take names from, a name that runs through a range longer than a few times the divisor becomes two: its quotient and its remainder.
+    std::vector<rule::Binder> binders(const std::vector<rule::Binder>& all, PartNames& names, std::uint32_t* frame = nullptr);
     /// The numbers of a position as those of the new one: what keeps its place, then the remainders.
     std::vector<rule::ExprRef> position(const std::vector<rule::ExprRef>& components, const PartNames& names);
     void dividing(std::vector<std::size_t> components) { divided_ = std::move(components); }
@@ -72,6 +73,7 @@ private:
     rule::ExprRef related(const rule::ExprRef& a, rule::Relation relation, const rule::ExprRef& b, const PartNames& names);
     rule::ExprRef member(const rule::ExprRef& x, const rule::ExprRef& set, const PartNames& names);
     rule::ExprRef range(const rule::ExprRef& set, const PartNames& names, std::optional<TimesSpan>& span);
+    bool long_range(const rule::Binder& binder, PartNames& names, std::uint32_t& frame, std::vector<rule::Binder>& result);
     rule::ExprRef with_parts(const rule::ExprRef& e, const PartNames& names);
     QuotientParts product(const rule::ExprRef& e, const PartNames& names);
     QuotientParts chosen(const rule::ExprRef& e, const PartNames& names);

@@ -79,6 +79,17 @@ void Sentences::bound(const Form& x, const Set& range) const {
     }
 }
 
+bool Sentences::divided(const Form& form) const { return tuples_.division() && tuples_.division()->stands_in(form); }
+
+/// Any natural number, as q * D + r with r < D: it is so for one q and r alone.
+Form Sentences::by_parts(Local& local) const {
+    Division& division = *tuples_.division();
+    const Form q = introduced(true, local), r = introduced(true, local);
+    division.bound(r.terms.begin()->first, 0, 1);
+    local.where.push_back(tuples_.at_most(plus(r, constant(1)), division.divisor()));
+    return plus(one_track(division.product(tuples_, q)), r);
+}
+
 /// A multiple of the divisor times a number: the product goes by its name.
 std::optional<Form> Sentences::by_multiple(const Form& a, const Form& b) const {
     Division* division = tuples_.division();

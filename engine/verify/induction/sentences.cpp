@@ -271,6 +271,12 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             Local more;
             const Form low = number(*binder.range->args[0], inner, more), high = number(*binder.range->args[1], inner, more);
             natural = low.is_natural();
+            if (natural && (divided(low) || divided(high))) {
+                Local of_parts = local;
+                const Form x = by_parts(of_parts);
+                of_parts.where.push_back(member(x, *binder.range, inner));
+                return go_on(x, of_parts);
+            }
             if (low.is_constant() && high.is_constant() && high.constant < low.constant + static_cast<std::int64_t>(few)) {
                 list.emplace();
                 for (std::int64_t x = low.constant; x <= high.constant; ++x) list->push_back(x);
