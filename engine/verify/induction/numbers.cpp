@@ -79,15 +79,18 @@ void Sentences::bound(const Form& x, const Set& range) const {
     }
 }
 
-bool Sentences::divided(const Form& form) const { return tuples_.division() && tuples_.division()->stands_in(form); }
-
-/// Any natural number, as q * D + r with r < D: it is so for one q and r alone.
-Form Sentences::by_parts(Local& local) const {
-    Division& division = *tuples_.division();
-    const Form q = introduced(true, local), r = introduced(true, local);
-    division.bound(r.terms.begin()->first, 0, 1);
-    local.where.push_back(tuples_.at_most(plus(r, constant(1)), division.divisor()));
-    return plus(one_track(division.product(tuples_, q)), r);
+/// A natural number of a range that grows with what is divided, as q * D + r with r < D: it is so for one q and r alone.
+std::optional<std::pair<Form, Local>> Sentences::by_parts(const Expr& range, const Names& names, Local local) {
+    Division* division = tuples_.division();
+    if (!division || range.op != Op::range) return std::nullopt;
+    Local none;
+    const Form low = number(*range.args[0], names, none), high = number(*range.args[1], names, none);
+    if (!low.is_natural() || !(division->stands_in(low) || division->stands_in(high))) return std::nullopt;
+    const Form q = introduced(true, local), r = introduced(true, local), x = plus(one_track(division->product(tuples_, q)), r);
+    division->bound(r.terms.begin()->first, 0, 1);
+    local.where.push_back(tuples_.at_most(plus(r, constant(1)), division->divisor()));
+    local.where.push_back(member(x, range, names));
+    return std::pair(x, std::move(local));
 }
 
 /// A multiple of the divisor times a number: the product goes by its name.

@@ -265,25 +265,20 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             for (const Form& x : items(*binder.range, inner, more)) go_on(x, more);
             return;
         }
+        if (const auto parts = by_parts(*binder.range, inner, local)) return go_on(parts->first, parts->second);
+        const bool powers = binder.range->op == Op::call && binder.range->builtin == Builtin::powers;
         bool natural = false;
         std::optional<Items> list;
         if (binder.range->op == Op::range) {
             Local more;
             const Form low = number(*binder.range->args[0], inner, more), high = number(*binder.range->args[1], inner, more);
             natural = low.is_natural();
-            if (natural && (divided(low) || divided(high))) {
-                Local of_parts = local;
-                const Form x = by_parts(of_parts);
-                of_parts.where.push_back(member(x, *binder.range, inner));
-                return go_on(x, of_parts);
-            }
             if (low.is_constant() && high.is_constant() && high.constant < low.constant + static_cast<std::int64_t>(few)) {
                 list.emplace();
                 for (std::int64_t x = low.constant; x <= high.constant; ++x) list->push_back(x);
             }
         } else {
             list = constants(*binder.range, inner);
-            const bool powers = binder.range->op == Op::call && binder.range->builtin == Builtin::powers;
             natural = powers || (list && std::all_of(list->begin(), list->end(), [](std::int64_t x) { return x >= 0; }));
             if (list && list->size() > few) list.reset();
         }
@@ -293,7 +288,6 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         }
         Local more = local;
         const Form x = introduced(natural, more);
-        const bool powers = binder.range->op == Op::call && binder.range->builtin == Builtin::powers;
         if (powers && known(*binder.range->args[0], inner) == tuples_.base()) powers_.insert(x.terms.begin()->first);
         more.where.push_back(member(x, *binder.range, inner));
         bound(x, more.where.back());

@@ -123,8 +123,7 @@ private:
     Form common_divisor(const rule::Expr& e, const Names& names, Local& local);
     Form entry(const rule::Expr& e, const Names& names, Local& local);
     Form quotient(const Form& a, std::int64_t divisor, Local& local) const;
-    bool divided(const Form& form) const;
-    Form by_parts(Local& local) const;
+    std::optional<std::pair<Form, Local>> by_parts(const rule::Expr& range, const Names& names, Local local);
     std::optional<Form> by_divisor(const rule::Expr& e, const Names& names, Local& local);
     Track track_of(const Form& form, const rule::Expr& e, Local& local) const;
     Names applied(const rule::Expr& e, const Names& names, Local& local);
