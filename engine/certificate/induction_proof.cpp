@@ -38,6 +38,7 @@ Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim) {
 Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction) {
     if (induction.rounds > 0) {
         Json proof = on_digits(induction.base, {{"thm", "7.1"}, {"rounds", induction.rounds - 1}});
+        if (induction.standstill) return proof["standstill"] = true, proof;
         if (const auto rank = claim::measure_that_falls(game); rank && rank->rows) proof["measure"] = *rank->rows;
         return proof;
     }

@@ -101,6 +101,10 @@ public:
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::Induction& a) const {
+        if (a.standstill)
+            return fmt::format(
+                "{} back from the ends of play all that can be won is known, and every other position is drawn; decided by automata on digits in {}",
+                base::counted(a.rounds - 1, "move"), digits_of(a.base));
         if (a.rounds > 0)
             return fmt::format(
                 "who wins is known at all positions of the claim within {} move{} from the ends of play backwards; decided by automata on digits in {}",

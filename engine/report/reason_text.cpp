@@ -61,6 +61,18 @@ std::vector<std::string> of_short_play(std::size_t moves) {
                     moves == 1 ? "" : "s", moves == 1 ? "s" : "")};
 }
 
+/// The same to a standstill.
+std::vector<std::string> of_draws(std::size_t moves) {
+    return {
+        "Go backwards from the positions where no move is left: whoever can move to a position known to be lost wins, and whoever can only move to positions "
+        "known to be won loses.",
+        fmt::format("After {} such step{} nothing more is settled, as automata decide: so these are all positions that somebody wins.", moves,
+                    moves == 1 ? "" : "s"),
+        "At any other position no move leads to a lost one, and some move leads to another such position, where it is the same again: so nobody can force a "
+        "win, "
+        "and play goes on for ever."};
+}
+
 /// What an induction rests on beside its set or its values: `decided` by what, where that is said; `cases`: the winning moves are told by others.
 struct Course {
     std::string rank, decided;
@@ -379,6 +391,7 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     }
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);
+    if (a->standstill) return of_draws(a->rounds - 1);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
     return a->values ? of_values(*a) : of_outcomes(*a, cases);
 }

@@ -146,7 +146,8 @@ struct Induction {
     std::vector<OtherLaw> others = {};     ///< laws that the claim follows from besides
     /// Play ends from the positions of which the claim speaks, which no move leaves, perhaps not elsewhere: the rows that fall; empty: the rank is the game's.
     std::vector<std::vector<std::int64_t>> measure = {};
-    std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
+    std::size_t rounds = 0;   ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
+    bool standstill = false;  ///< then: these steps settle all that is ever settled, and every other position is drawn
 };
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.

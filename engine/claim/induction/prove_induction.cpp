@@ -19,9 +19,11 @@
 #include "engine/claim/induction/partial.hpp"
 #include "engine/claim/induction/prove_by_law.hpp"
 #include "engine/claim/induction/sought.hpp"
+#include "engine/claim/induction/standstill.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/few_options.hpp"
 #include "engine/claim/play/measure.hpp"
+
 #include "engine/claim/play/short_play.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/text.hpp"
@@ -47,6 +49,7 @@ public:
     std::optional<Proof> by_options();
     /// The claim is about positions from which play is short.
     std::optional<Proof> by_short_play();
+    std::optional<Proof> by_draws();
     /// What is claimed to be P lies in a set that a strategy keeps.
     std::optional<Proof> by_strategy(bool formulas, std::string& why);
     /// The proof, or nothing with the reason in why().
@@ -191,6 +194,14 @@ std::optional<Proof> Induction::by_short_play() {
     return proof;
 }
 
+std::optional<Proof> Induction::by_draws() {
+    const auto [lost, won] = said();
+    sentences_.let_drawn(true);
+    const Automaton drawn = claimed();
+    sentences_.let_drawn(false);
+    return claim::by_standstill(ground_, sentences_, play_, {lost, won, drawn}, false_);
+}
+
 std::optional<Proof> Induction::by_strategy(bool formulas, std::string& why) {
     const auto who = who_wins();
     return who ? claim::by_strategy(ground_, sentences_, play_, *who, rank_, formulas, why) : std::nullopt;
@@ -285,6 +296,19 @@ void by_strategy(Ground& ground, Induced& result, bool formulas, std::string& wh
     }
 }
 
+/// Who wins, or that nobody does, where a few steps back from the ends of play settle all that can be settled.
+void by_draws(Ground& ground, Induced& result) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        if (falling_measure(ground.game())) return;
+        Induction induction(ground, "");
+        result.proof = induction.by_draws();
+        result.is_false = induction.is_false();
+    } catch (const NotDefinable&) {  // what was said before stays said
+    } catch (const arithmetic::TooLarge&) {
+    }
+}
+
 /// Who wins within a few moves, where the claim is about nothing else.
 void by_short_play(Ground& ground, Induced& result) {
     try {
@@ -324,6 +348,7 @@ Induced by_induction(Ground& ground) {
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
         if (leads_out && !result.proof && !result.is_false && !ground.beside().empty()) by_strategy(ground, result, true, no_strategy);
         if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);  // last, because it gives no reason that fits a solution
+        if (!result.proof && !result.is_false && leads_out && !ground.falls) by_draws(ground, result);
         if (!result.proof && !result.is_false && !no_strategy.empty()) result.why += (result.why.empty() ? "" : "; ") + no_strategy;
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";

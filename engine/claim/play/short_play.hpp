@@ -7,4 +7,12 @@ namespace grundy::claim {
 /// So many steps back from the ends of play settle it that all of `lost` are P and all of `won` are N; nothing: a few do not.
 std::optional<std::size_t> settled_within(PlayRelation& play, const arithmetic::Automaton& lost, const arithmetic::Automaton& won);
 
+/// All P- and all N-positions, where so many steps back from the ends of play come to a standstill: every other position is drawn. Nothing where they do not
+/// soon.
+struct Standstill {
+    arithmetic::Automaton lost, won;
+    std::size_t rounds = 0;
+};
+std::optional<Standstill> standstill(PlayRelation& play);
+
 }  // namespace grundy::claim

@@ -369,6 +369,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         case Op::next_at:
             if (answers_.lost) return outcome(e, scope);
             if (!is_here(e, scope)) refuse("the outcome of another position,", e);
+            if (drawn_) return constant(false);
             if (value_) {  // P iff the value is 0
                 const Automaton zero = arithmetic::is_zero(base_, arithmetic::number(*value_));
                 return e.op == Op::previous_at ? zero : complement(zero);
@@ -377,7 +378,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
             return constant(*previous_ == (e.op == Op::previous_at));
         case Op::draw_at:
             if (!is_here(e, scope)) refuse("the outcome of another position,", e);
-            return constant(false);  // play ends, and never in a draw: whoever asks has made sure of it
+            return constant(drawn_);  // else play ends, and never in a draw: whoever asks has made sure of it
         default: refuse("the condition", e);
     }
 }

@@ -67,6 +67,8 @@ public:
     arithmetic::Track fresh() { return next_++; }
     /// What P(…) and N(…) of the position itself are; nothing: they stand for nothing.
     void let_previous(std::optional<bool> previous) { previous_ = previous; }
+    /// Or the position is drawn.
+    void let_drawn(bool drawn) { drawn_ = drawn; }
     /// What P(…) or g(…) of any position is, from the numbers of its components with what defines them: where it is lost, or has the value v; and where the
     /// numbers are no position.
     struct Answer {
@@ -199,6 +201,7 @@ private:
     arithmetic::Numeration base_;
     arithmetic::Track next_;
     std::optional<bool> previous_;
+    bool drawn_ = false;
     Answers answers_;
     std::map<std::uint32_t, Answers> others_;
     arithmetic::Automaton undefined_;

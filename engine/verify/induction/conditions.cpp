@@ -175,8 +175,7 @@ void Induction::require_settled(const Set& lost, const Set& won) {
 
 /// From the ends of play backwards (7.1): where no move is left the rule says who wins; who can move into the lost ones wins, who moves into the won ones
 /// whatever he does loses. Elsewhere play may go on for ever.
-std::string Induction::by_rounds(std::size_t rounds, bool holds) {
-    if (!holds) throw Rejected("a claim is refuted at a position");
+Induction::Won Induction::won_within(std::size_t rounds) {
     const Set positions = arrows_.positions(), empty = tuples_.constant(arrows_.empty_is_lost());
     Set lost = arrows_.lost_at_end(), won = tuples_.without(tuples_.without(positions, arrows_.can_move()), lost);
     for (std::size_t k = 0; k < rounds; ++k) {
@@ -184,9 +183,33 @@ std::string Induction::by_rounds(std::size_t rounds, bool holds) {
         lost = tuples_.either(lost, tuples_.without(arrows_.can_move(), open));
         won = tuples_.either(won, wins);
     }
+    return {std::move(lost), std::move(won)};
+}
+
+std::string Induction::by_rounds(std::size_t rounds, bool holds) {
+    if (!holds) throw Rejected("a claim is refuted at a position");
+    const auto [lost, won] = won_within(rounds);
     require_settled(lost, won);
     return fmt::format("who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in {}",
                        rounds, rounds == 1 ? "" : "s", tuples_.digits());
+}
+
+/// Where a step more settles nothing, at every other position no move leads to a lost one and some move to such a position again: these are drawn.
+std::string Induction::by_standstill(std::size_t rounds, bool holds) {
+    const auto [lost, won] = won_within(rounds);
+    const auto [more_lost, more_won] = won_within(rounds + 1);
+    none(tuples_.without(more_lost, lost), "after so many steps back more positions are lost");
+    none(tuples_.without(more_won, won), "after so many steps back more positions are won");
+    const Set drawn = tuples_.without(arrows_.positions(), tuples_.either(lost, won));
+    for (const Set* set : {&lost, &won}) arrows_.require_symmetric(*set, "what is settled");
+    Set wrong = tuples_.either(tuples_.without(lost, claimed_with(true)), tuples_.without(won, claimed_with(false)));
+    sentences_.let_drawn(true);
+    wrong = tuples_.either(wrong, tuples_.without(drawn, claimed_with(false)));
+    sentences_.let_drawn(false);
+    if (holds != wrong.is_empty()) throw Rejected(holds ? "the claim is false at some position" : "the claim is not refuted: it is true");
+    return fmt::format(
+        "{} step{} back from the ends of play all that is ever settled is settled, and every other position is drawn (7.1), by automata on digits in {}",
+        rounds, rounds == 1 ? "" : "s", tuples_.digits());
 }
 
 void Induction::by_lost_alone(bool in_every_order, const std::function<Set(const Names&, const Set&, const Set&)>& lost) {

@@ -59,6 +59,7 @@ public:
     /// A theorem tells which positions are P, or what each is worth (null: it does not), over the slots of the components.
     std::string by_statement(const rule::ExprRef& lost, const rule::ExprRef& value, bool holds);
     std::string by_rounds(std::size_t rounds, bool holds);
+    std::string by_standstill(std::size_t rounds, bool holds);
     std::string by_strategy(Fields& proof, bool holds);
     /// Whatever the moves are: all that is said to be P, or worth 0, is known to be so, and nothing else is said. `lost`: what is known, of the positions, in
     /// the names of their numbers, and of what is said; it is the same in every order of what has none, so that what is said of one order need not be of all,
@@ -103,6 +104,10 @@ private:
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
     void require_no_draw(const Set& open);
     void require_settled(const Set& lost, const Set& won);
+    struct Won {
+        Set lost, won;
+    };
+    Won won_within(std::size_t rounds);
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }

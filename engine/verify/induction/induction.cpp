@@ -93,6 +93,10 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     if (theorem == "7.1") {
         const std::uint64_t rounds = proof.number("rounds");
         if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
+        if (proof.has("standstill")) {
+            if (!proof.flag("standstill")) throw Unreadable("`standstill` is true where it stands");
+            return induction.by_standstill(rounds, holds);
+        }
         if (proof.has("measure")) induction.measured(proof);
         return induction.by_rounds(rounds, holds);
     }
