@@ -186,9 +186,9 @@ ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     return unknown_name(e, scope, expected);
 }
 
-bool Lower::is_unknown(const ast::Expr& name, const Scope& scope) const {
+bool Lower::is_unknown(const std::string& name, const Scope& scope) const {
     const auto known = known_names(scope);
-    return std::find(known.begin(), known.end(), name.text) == known.end() && find_builtin(name.text) == nullptr && !is_aggregate(name.text);
+    return std::find(known.begin(), known.end(), name) == known.end() && find_builtin(name) == nullptr && !is_aggregate(name);
 }
 
 std::vector<std::string> Lower::known_names(const Scope& scope) const {
@@ -239,7 +239,7 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
         return false;
     };
     if (const Local* local = scope.find(name); local != nullptr && !(local->component && scope.claim)) return taken("something already bound here");
-    if (parameters.count(name) != 0) return taken("a parameter", "use another name, and `if x = " + name + "` to compare with the parameter");
+    if (parameters.count(name) != 0) return taken("a parameter", instead_of_parameter(name, scope, what));
     const auto same = [&](const ast::Let& let) { return let.name == name; };
     if (std::any_of(file_.lets.begin(), file_.lets.end(), same)) return taken("a let");
     if (graph_index(name) >= 0) return taken("a graph");

@@ -180,7 +180,7 @@ bool Lower::forgot_for(const ast::Move& m, const Scope& scope) {
     for (const ast::Expr* one : all) {
         const bool binds = one->form == ast::Form::compare && one->relations.size() == 1 && one->relations[0] == "in" && one->args[0]->form == ast::Form::name;
         const auto is_bound = [&](const ast::Binder& b) { return b.name == one->args[0]->text; };
-        if (!binds || std::any_of(m.binders.begin(), m.binders.end(), is_bound) || !is_unknown(*one->args[0], scope)) continue;
+        if (!binds || std::any_of(m.binders.begin(), m.binders.end(), is_bound) || !is_unknown(one->args[0]->text, scope)) continue;
         error("E034", one->span, "`for` is missing before `" + one->args[0]->text + "`",
               "write for " + std::string(source_.slice(one->span)) + (all.size() > 1 ? " if …" : ""));
         return true;

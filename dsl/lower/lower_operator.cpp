@@ -84,7 +84,7 @@ bool Lower::adds_numbers(const ast::Expr& e, const Scope& scope) {
     if (!collect(e)) return true;
     sum_looked_at_ = e.span;
     for (const ast::Expr* term : terms) {
-        if (term->form != ast::Form::name || !is_unknown(*term, scope) || unknown.find("`" + term->text + "`") != std::string::npos) continue;
+        if (term->form != ast::Form::name || !is_unknown(term->text, scope) || unknown.find("`" + term->text + "`") != std::string::npos) continue;
         unknown += (unknown.empty() ? "`" : " and `") + term->text + "`";
         ranges += (ranges.empty() ? " for " : ", ") + term->text + " in 0..20";
     }
