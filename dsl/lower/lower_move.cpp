@@ -259,7 +259,8 @@ bool Lower::swaps() const {
 void Lower::moves() {
     std::map<std::string, int> labels;
     for (const ast::Move& m : file_.moves) {
-        if (!m.label.empty() && ++labels[m.label] == 2) error("E107", m.span, "two moves are called `" + m.label + "`", "a label names one line");
+        if (!m.label.empty() && ++labels[m.label] == 2)
+            error("E107", m.span, "two moves are called `" + m.label + "`", "a label names one line: call this one " + m.label + "2, or leave the label out");
         move(m);
     }
     if (file_.moves.empty()) error("E111", file_.name_span, "the rule has no moves", "write for example move (n) -> (n - k) for k in 1..3");

@@ -98,6 +98,8 @@ private:
         if (e_.played_apart)
             s.sentences.emplace_back(
                 "A move changes one part of the position, and what may be done there does not depend on the others: so the position is the sum of its parts.");
+        const std::string heaps = e_.parts_are_terms || e_.played_apart ? "" : heaps_said(e_);
+        if (!heaps.empty()) s.sentences.push_back(heaps);
         s.sentences.emplace_back(
             "The value of a part is the least number that is not the value of anything a move there leads to. Write the values in binary, one below the other. "
             "The nim-sum has a 1 in every "

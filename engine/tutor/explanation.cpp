@@ -81,7 +81,7 @@ private:
         if (!out_.theorem || !out_.theorem->law) return;
         if (recognise::is_one_heap(known.recognition().family) && known.recognition().embedding.components.size() == 1)
             out_.heap = known.heap_of(term().position);
-        if (const auto* form = out_.theorem->law->closed()) out_.law_here = form->here(heaps());
+        if (const auto* form = out_.theorem->law->closed()) out_.law_here = form->here(heaps()), out_.heap_shift = known.recognition().embedding.shift;
         else if (out_.heap) of_one_heap(out_.theorem->law->p_positions());
     }
 

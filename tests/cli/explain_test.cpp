@@ -279,4 +279,13 @@ TEST(Explain, WorksheetsSayWhatIsDoneToWords) {
     EXPECT_THAT(rounded, HasSubstr("take \\texttt{n / 3} (rounded down) from \\texttt{n}"));
 }
 
+/// A bar of 8 x 5 was told to be Nim with heaps of 7 and 4, and nobody said whence these came.
+TEST(Explain, HeapsThatAreNoNumbersOfThePositionAreNamed) {
+    const std::string bar = scratch("bar.game",
+                                    "game bar\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (k, n) for k in 1..m-1\n"
+                                    "move (m, n) -> (m, k) for k in 1..n-1\n");
+    EXPECT_THAT(run({"explain", bar, "(8, 5)"}).out, HasSubstr("The heaps are `m - 1` and `n - 1`."));
+    EXPECT_THAT(run({"explain", "nim", "[7, 4]"}).out, testing::Not(HasSubstr("The heaps are")));
+}
+
 }  // namespace
