@@ -137,6 +137,7 @@ private:
     rule::ExprRef unknown_name(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef member(const ast::Expr& e);
     rule::ExprRef conditional(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    bool is_pair_for_vertex(const ast::Expr& e, const rule::Type* expected);
     bool is_range_and_condition(const ast::Binder& binder);
     std::string instead_of_parameter(const std::string& name, const Scope& scope, const std::string& what) const;
     std::string no_component_here(const ast::Expr& e, const Scope& scope) const;
