@@ -36,6 +36,7 @@ public:
         if (!e_.over) {
             if (!e_.parts.empty()) nim_sum();
             if (e_.length) equal_lengths();
+            else if (e_.plays) plays_of_one_parity();
             told_everywhere_ = say_lost_positions(e_, lesson_);
             how_to_play();
             a_line();
@@ -169,6 +170,18 @@ private:
             fmt::format("Every play from here has exactly {}, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
                         "the last move is {}'s, and it does not matter how they play.",
                         base::counted(*e_.length, "move"), *e_.length, even ? "even" : "odd", even ? "B" : "A"));
+    }
+
+    void plays_of_one_parity() {
+        Section& s = section("Why it is so");
+        const auto [least, most] = *e_.plays;
+        const bool even = least % 2 == 0, last_wins = (outcome() == 'N') != even;
+        const std::string count = least == most ? "exactly " + base::counted(least, "move")
+                                                : fmt::format("from {} to {} moves, always an {} number", least, most, even ? "even" : "odd");
+        s.sentences.push_back(fmt::format(
+            "Every play from here has {}, whatever the players do: all {} positions that play can reach were looked at. So the last move is {}'s{}, and "
+            "it does not matter how they play.",
+            count, grouped(e_.below), even ? "B" : "A", last_wins ? "" : ", who loses by it"));
     }
 
     void how_to_play() {

@@ -297,10 +297,15 @@ private:
             }
             out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
-            if (Depths* below = player_.depths(out_.sum)) out_.below = below->positions(), out_.longest = true;
+            if (Depths* below = player_.depths(out_.sum)) out_.below = below->positions(), out_.longest = true, counted();
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }
+    }
+
+    /// Of the whole position: what is known of all positions below it may be of a larger one.
+    void counted() {
+        if (!out_.length && !law_told() && !out_.winning) out_.plays = Depths(table_, out_.sum).plays();
     }
 
     void ways() {
