@@ -37,6 +37,8 @@ bool winner_told(const analyse::Term& term, const FileClaims& file, analyse::Sum
     return told_by_file(file.winner, term, report);
 }
 
+bool has_values(const rule::Game& game) { return game::Convention{game.play, game.partizan, !game.terminals.empty()}.has_values(); }
+
 /// Who wins is told at once, the value when it is found.
 void announce(const analyse::SumReport& told, const analyse::Options& options) {
     if (told.outcome == '?' || !options.announce) return;
@@ -60,7 +62,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     if (told_by_file(file.values, sum.front(), report)) return report;
     analyse::SumReport told = report;
     const bool by_law = winner_told(sum.front(), file, told);
-    if (far && by_law) return told;
+    if (by_law && (far || !has_values(*sum.front().game))) return told;
     if (report.limit) {
         announce(told, options);
         report = analyse::value(sum, options, budget);

@@ -50,4 +50,13 @@ TEST(FarOut, ValueAsksTheClaimsOfTheFile) {
         << run.out;
 }
 
+/// Under misère play there are no values: none was looked for, and it was said that one was not known.
+TEST(FarOut, NoValueIsMissedWhereThereIsNone) {
+    const std::string words = scratch("far_words.game",
+                                      "game words\nposition (w : word over {a, b, c})\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)\n"
+                                      "move (w) -> (w[4..len(w)] ++ \"a\" ++ \"b\") if len(w) >= 4\nplay misere\nclaim \"who\": P(w) <=> odd(len(w))\n");
+    const auto run = grundy::tests::run({"value", words, "abcabbcabaabbbcbacbabcbabcbabcbabcbabbbabacbabcbababababbbabccbcb", "--time-limit", "1s"});
+    EXPECT_THAT(run.out + run.err, testing::Not(testing::HasSubstr("value"))) << run.out << run.err;
+}
+
 }  // namespace
