@@ -174,14 +174,14 @@ private:
 
     void plays_of_one_parity() {
         Section& s = section("Why it is so");
-        const auto [least, most] = *e_.plays;
+        const auto [least, most, positions] = *e_.plays;
         const bool even = least % 2 == 0, last_wins = (outcome() == 'N') != even;
         const std::string count = least == most ? "exactly " + base::counted(least, "move")
                                                 : fmt::format("from {} to {} moves, always an {} number", least, most, even ? "even" : "odd");
         s.sentences.push_back(fmt::format(
             "Every play from here has {}, whatever the players do: all {} positions that play can reach were looked at. So the last move is {}'s{}, and "
             "it does not matter how they play.",
-            count, grouped(e_.below), even ? "B" : "A", last_wins ? "" : ", who loses by it"));
+            count, grouped(positions), even ? "B" : "A", last_wins ? "" : ", who loses by it"));
     }
 
     void how_to_play() {

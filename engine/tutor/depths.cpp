@@ -69,9 +69,9 @@ bool Depths::without_cycles(std::vector<std::uint32_t> ends) {
         ends.pop_back();
         ++reached;
         for (const std::uint32_t before : nodes_[id].before) {
-            const Plays one{plays[id].least + 1, plays[id].most + 1};
+            const Plays one{plays[id].least + 1, plays[id].most + 1, nodes_.size()};
             Plays& all = plays[before];
-            all = parities[before] == 0 ? one : Plays{std::min(all.least, one.least), std::max(all.most, one.most)};
+            all = parities[before] == 0 ? one : Plays{std::min(all.least, one.least), std::max(all.most, one.most), nodes_.size()};
             parities[before] |= (parities[id] & 1) << 1 | parities[id] >> 1;
             if (--left[before] == 0) ends.push_back(before);
         }

@@ -22,6 +22,7 @@ public:
     std::size_t positions() const { return nodes_.size(); }
     struct Plays {
         std::uint64_t least = 0, most = 0;
+        std::size_t positions = 0;  ///< that were looked at: all
     };
     /// From the root, where every play has an even number of moves, or every play an odd one, and all ends are alike: then it is of no matter how one plays.
     const std::optional<Plays>& plays() const { return plays_; }
