@@ -8,6 +8,7 @@
 #include "cli/games.hpp"
 #include "cli/output_file.hpp"
 #include "cli/quantity.hpp"
+#include "cli/stated.hpp"
 #include "cli/verbs.hpp"
 
 namespace grundy::cli {
@@ -28,11 +29,14 @@ void export_game(const std::vector<std::string>& words, const ExportFlags& flags
     const Opened opened = open_game(words, session);
     analyse::require_two_players(*opened.game);
     OutputFile to(flags.file);
-    exporting::Request request{flags.as, {}, flags.function};
+    exporting::Request request{flags.as, {}, flags.function, {}, {}};
     if (!flags.to.empty()) request.to = parse_count(flags.to);
     analyse::Options options;
     options.threads = session.threads;
     if (!session.quiet) options.warn = warn_once, options.announce = say_once;
+    const std::vector<analyse::Term> anywhere{{opened.game, {}}};
+    request.values = finder(words, anywhere, options, session, Says::values);
+    request.winner = finder(words, anywhere, options, session, Says::winner);
     exporting::Made made = exporting::exported(opened.game, request, options, budget);
     if (made.binary && to.is_standard_output() && (session.json || isatty(STDOUT_FILENO) != 0))
         throw base::Failure(base::FailureKind::bad_input, "an array is bytes and no text", "write it into a file: -o FILE.npy");

@@ -14,13 +14,14 @@ namespace {
 
 struct GraphFlags {
     std::string to, file, most;
-    bool winning = false;
+    bool winning = false, bare = false;
 };
 
 /// The position that is named, or the start of the rule, or all small ones.
 draw::GraphRequest requested(const Words& words, const Opened& opened, const GraphFlags& flags, Session& session) {
     draw::GraphRequest request;
     request.winning = flags.winning;
+    request.legend = !flags.bare;
     if (!flags.most.empty()) request.most = std::max<std::uint64_t>(parse_count(flags.most), 1);
     if (request.most > 100'000) throw base::Failure(base::FailureKind::bad_input, "so many positions are no picture", "--max-vertices 100000 is the most");
     if (words.positions.size() > 1)
@@ -81,6 +82,7 @@ void add_graph(Command& program, Session& session) {
     verb.option("-o,--output", flags->file, "the file to write: .dot, .graphml, or .svg, which needs Graphviz' dot; without it DOT on standard output");
     verb.option("--to", flags->to, "instead of a start: all positions with numbers to N; of sets and words, of size to N");
     verb.option("--max-vertices", flags->most, "at most so many positions, the nearest to the start (default 150)");
+    verb.flag("--no-legend", flags->bare, "no legend in the picture (GraphML has none)");
     verb.flag("--winning", flags->winning, "of the moves only those that win");
     session.add_common(verb);
     session.add_misere(verb);

@@ -23,14 +23,6 @@ constexpr std::chrono::seconds most_beside_a_law{2};
 
 namespace {
 
-/// By a claim of the file that is proved; `stated` says which.
-std::optional<claim::WinningLaw> by_file(const tutor::FindClaim& find, const rule::PositionData& position, std::string& stated) {
-    const auto claimed = find();
-    auto law = claimed ? claim::stated_law(claimed->claim, claimed->finding, position) : std::nullopt;
-    if (law) stated = "  by the claim " + claimed->formal + ", which is proved: " + report::name_of(law->theorem) + "\n";
-    return law;
-}
-
 /// By a search, with at most two seconds where it shall be `soon`; what it did not find, by the law.
 analyse::MovesReport looked(const tutor::Sum& sum, const analyse::Options& options, const std::optional<claim::WinningLaw>& law, bool soon,
                             base::Budget& budget) {
@@ -83,21 +75,21 @@ void add_moves(Command& program, Session& session) {
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
         const bool by_law = law && law->outcome && session.time_limit.empty();
         analyse::MovesReport report;
-        std::string stated;
         const auto look = [&](bool soon) { report = looked(sums.front(), options, law, soon, budget); };
         const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
         look(by_law || ask_file);
-        auto said = ask_file && report.position.outcome == '?' ? by_file(claimed, sums.front()[0].position, stated) : std::nullopt;
+        auto said = ask_file && report.position.outcome == '?' ? said_by_file(claimed, sums.front()[0].position) : std::nullopt;
         if (said) {
-            law = std::move(said);
+            law = std::move(said->law);
             report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+            report.position.claim = std::move(said->by);
         } else if (ask_file && report.position.limit) {  // it was looked for briefly
             look(false);
         }
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();
         session.print(session.json ? report::json(report, law ? &*law : nullptr)
-                                   : report::text(report, style) + stated + (law ? report::text(*law, style) : "") +
+                                   : report::text(report, style) + (law ? report::text(*law, style) : "") +
                                          (by_law && report.some ? "--time-limit 1m looks for all of them, and for the value\n" : ""));
         session.exit = std::max(session.exit, Session::code_of(report.position.limit));
     });

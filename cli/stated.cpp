@@ -10,9 +10,13 @@ namespace grundy::cli {
 
 namespace {
 
-/// Of the claims of the file that say who wins everywhere, the first that is proved.
+bool says(Says what, const rule::Claim& claim, const rule::Game& game) {
+    if (!claim::says_who_wins(claim, game)) return false;
+    return what == Says::anything || claim::says_values(claim, game) == (what == Says::values);
+}
+
 std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const rule::Game& game, const analyse::Options& options,
-                                       Session& session) {
+                                       Session& session, Says what) {
     document.assume(settings);
     const std::string rule = rule::canonical_text(game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
@@ -20,7 +24,7 @@ std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Setti
         const auto info = document.claim(i, unused);
         if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) continue;
         const auto& [with, claim] = info->cases.front();
-        if (!claim::says_who_wins(claim, *with.game) || rule::canonical_text(*with.game) != rule) continue;
+        if (!says(what, claim, *with.game) || rule::canonical_text(*with.game) != rule) continue;
         base::Budget budget;
         budget.follow(session.budget(), claim_limits(session).time);
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(with.game, claim);
@@ -31,7 +35,8 @@ std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Setti
 
 }  // namespace
 
-tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session) {
+tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
+                        Says what) {
     const Words words = split(given);
     if (session.misere) return nullptr;                                                        // the claims of the file are about the game as it stands there
     const bool inside = words.positions.empty() && words.game.find('(') != std::string::npos;  // the games are in the sum
@@ -42,10 +47,21 @@ tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector
         return open_game(words.game, words.settings, quiet);
     };
     if (opened_again().document->claims() == 0) return nullptr;
-    return [opened_again, words, sum, options, &session] {
-        const Opened opened = opened_again();
-        return claim_of(*opened.document, words.settings, *sum.front().game, options, session);
+    using Found = std::optional<tutor::Claimed>;
+    return [opened_again, words, sum, options, &session, what, found = std::make_shared<std::optional<Found>>()] {
+        if (!*found) {
+            const Opened opened = opened_again();
+            *found = claim_of(*opened.document, words.settings, *sum.front().game, options, session, what);
+        }
+        return **found;
     };
+}
+
+std::optional<SaidByFile> said_by_file(const tutor::FindClaim& find, const rule::PositionData& position) {
+    const auto claimed = find ? find() : std::nullopt;
+    auto law = claimed ? claim::stated_law(claimed->claim, claimed->finding, position) : std::nullopt;
+    if (!law) return std::nullopt;
+    return SaidByFile{std::move(*law), claim::by_claim(claimed->formal, claimed->finding)};
 }
 
 }  // namespace grundy::cli

@@ -5,7 +5,9 @@
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
+#include "cli/stated.hpp"
 #include "cli/verbs.hpp"
+#include "engine/claim/stated_law.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
@@ -15,8 +17,37 @@ namespace grundy::cli {
 
 namespace {
 
+/// What the file claims of every position, asked where the search does not reach.
+struct FileClaims {
+    tutor::FindClaim values, winner;
+};
+
+bool told_by_file(const tutor::FindClaim& find, const analyse::Term& term, analyse::SumReport& report) {
+    const auto said = said_by_file(find, term.position);
+    if (!said || !claim::tell_by_claim(report, said->law, said->by)) return false;
+    if (report.value.empty() && report.winning.empty())
+        for (const auto& move : claim::moves_by_law(said->law, *term.game, term.position).moves) report.winning.push_back(move.whole);
+    return true;
+}
+
+/// By a law of the P-positions, or by what the file claims.
+bool winner_told(const analyse::Term& term, const FileClaims& file, analyse::SumReport& report) {
+    if (report.outcome != '?') return false;
+    if (const auto law = claim::winning_law(term.game, term.position, false); law && law->tell(report)) return true;
+    return told_by_file(file.winner, term, report);
+}
+
+bool has_values(const rule::Game& game) { return game::Convention{game.play, game.partizan, !game.terminals.empty()}.has_values(); }
+
+/// Who wins is told at once, the value when it is found.
+void announce(const analyse::SumReport& told, const analyse::Options& options) {
+    if (told.outcome == '?' || !options.announce) return;
+    const std::string by = told.winning.empty() ? "" : " by the move to " + report::list_of(told.winning, "or", 4);
+    options.announce(told.position + ": " + report::for_whom(told.outcome) + by + "; its value is still looked for");
+}
+
 /// A law of the P-positions may be found sooner than a search ends; far out no search for the value goes on when it tells who wins.
-analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::Options& options, base::Budget& budget) {
+analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaims& file, const analyse::Options& options, base::Budget& budget) {
     using Clock = base::Budget::Clock;
     const bool alone = sum.size() == 1, far = alone && claim::is_far(sum.front().position);
     const auto deadline = budget.deadline();
@@ -28,16 +59,17 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     const bool done = report.outcome != '?' && !report.limit;
     if (!alone || done || (!far && budget.exceeded())) return report;
     if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
-    const auto law = report.outcome == '?' ? claim::winning_law(sum.front().game, sum.front().position, false) : std::nullopt;
-    if (far && law && law->tell(report)) return report;
-    // Who wins is told at once, the value when it is found.
-    if (report.limit && report.outcome != '?' && options.announce) {
-        const std::string by = report.winning.empty() ? "" : " by the move to " + report::list_of(report.winning, "or", 4);
-        options.announce(report.position + ": " + report::for_whom(report.outcome) + by + "; its value is still looked for");
+    if (told_by_file(file.values, sum.front(), report)) return report;
+    analyse::SumReport told = report;
+    const bool by_law = winner_told(sum.front(), file, told);
+    if (by_law && (far || !has_values(*sum.front().game))) return told;
+    if (report.limit) {
+        announce(told, options);
+        report = analyse::value(sum, options, budget);
     }
-    if (report.limit) report = analyse::value(sum, options, budget);
-    if (const std::string why = report.partial; law && law->tell(report)) report.partial = "its value is not known: " + why;
-    return report;
+    if (!by_law || report.outcome != '?') return report;
+    told.partial = "its value is not known: " + report.partial;
+    return told;
 }
 
 }  // namespace
@@ -59,9 +91,10 @@ void add_value(Command& program, Session& session) {
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;
         const auto sums = open_sums(*words, session);
+        const FileClaims file{finder(*words, sums.front(), options, session, Says::values), finder(*words, sums.front(), options, session, Says::winner)};
         for (const auto& sum : sums) {
             try {
-                reports.push_back(valued(sum, options, budget));
+                reports.push_back(valued(sum, file, options, budget));
                 session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
             } catch (const base::Failure& failure) {  // a rule that cannot be played from here: the others are answered
                 const bool here = failure.kind() == base::FailureKind::arithmetic || failure.kind() == base::FailureKind::overflow;

@@ -114,7 +114,7 @@ public:
     void warning(const char* code, Span span, std::string message, std::string help = {});
     std::vector<std::string> known_names(const Scope& scope) const;
     std::optional<std::vector<rule::ExprRef>> numbered_vertices(const ast::Expr& e, int graph);
-    bool is_unknown(const ast::Expr& name, const Scope& scope) const;
+    bool is_unknown(const std::string& name, const Scope& scope) const;
     bool asks_for_a_word_of_claims(const ast::Expr& e);
 
 private:
@@ -137,7 +137,9 @@ private:
     rule::ExprRef unknown_name(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef member(const ast::Expr& e);
     rule::ExprRef conditional(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    bool is_pair_for_vertex(const ast::Expr& e, const rule::Type* expected);
     bool is_range_and_condition(const ast::Binder& binder);
+    std::string instead_of_parameter(const std::string& name, const Scope& scope, const std::string& what) const;
     std::string no_component_here(const ast::Expr& e, const Scope& scope) const;
     bool bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out);
     bool is_free_name(const std::string& name, Span span, const Scope& scope, const char* what);

@@ -168,7 +168,7 @@ ExprRef Lower::comprehension(const ast::Expr& e, Scope& scope, const Type* expec
 
 ExprRef Lower::index(const ast::Expr& e, Scope& scope) {
     const ExprRef whole = expr(*e.args[0], scope);
-    if (whole && scope.claim && has_entries(whole->type) && e.args[1]->form == ast::Form::name && is_unknown(*e.args[1], scope)) {
+    if (whole && scope.claim && has_entries(whole->type) && e.args[1]->form == ast::Form::name && is_unknown(e.args[1]->text, scope)) {
         const std::string place = e.args[1]->text, row(source_.slice(e.args[0]->span)), run = place + " in 1..len(" + row + ")";
         error("E100", e.args[1]->span, "there is nothing called `" + place + "` here",
               "a place of " + row + " is bound: any(" + run + ": " + row + "[" + place + "] …), all(" + run + ": …), or … for " + run + " behind the claim");

@@ -90,6 +90,16 @@ ExprRef Lower::coerce(ExprRef e, const Type& want) const {
     return copy;
 }
 
+/// (0, 0) where the graph names its vertices otherwise.
+bool Lower::is_pair_for_vertex(const ast::Expr& e, const Type* expected) {
+    if (expected == nullptr || expected->kind != Kind::vertex || expected->graph < 0) return false;
+    const rule::Graph& graph = game.graphs[static_cast<std::size_t>(expected->graph)];
+    std::string names;
+    for (std::size_t i = 0; i < graph.vertices.size() && i < 4; ++i) names += (i > 0 ? ", " : "") + graph.vertices[i];
+    error("E114", e.span, "a vertex of `" + graph.name + "` is no pair of numbers", "its vertices are " + names + (graph.vertices.size() > 4 ? ", …" : ""));
+    return true;
+}
+
 ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
     struct Depth {
         int& depth;
@@ -139,6 +149,7 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Form::tuple:
             if (expected != nullptr && expected->kind == Kind::edge && (e.args.size() == 2 || e.args.size() == 3))
                 return edge(e, *expected);  // {(0, 1)} for {0 - 1}
+            if (is_pair_for_vertex(e, expected)) return nullptr;
             error("E114", e.span, "a position cannot stand inside an expression",
                   in_range ? "a set has braces: {" + std::string(source_.slice(e.span)).substr(1, source_.slice(e.span).size() - 2) + "}"
                            : "what holds of one is asked with `at`: g at (6) + (7); pairs of numbers are compared as [x, y] = [0, 0]");
@@ -186,9 +197,9 @@ ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     return unknown_name(e, scope, expected);
 }
 
-bool Lower::is_unknown(const ast::Expr& name, const Scope& scope) const {
+bool Lower::is_unknown(const std::string& name, const Scope& scope) const {
     const auto known = known_names(scope);
-    return std::find(known.begin(), known.end(), name.text) == known.end() && find_builtin(name.text) == nullptr && !is_aggregate(name.text);
+    return std::find(known.begin(), known.end(), name) == known.end() && find_builtin(name) == nullptr && !is_aggregate(name);
 }
 
 std::vector<std::string> Lower::known_names(const Scope& scope) const {
@@ -239,7 +250,7 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
         return false;
     };
     if (const Local* local = scope.find(name); local != nullptr && !(local->component && scope.claim)) return taken("something already bound here");
-    if (parameters.count(name) != 0) return taken("a parameter", "use another name, and `if x = " + name + "` to compare with the parameter");
+    if (parameters.count(name) != 0) return taken("a parameter", instead_of_parameter(name, scope, what));
     const auto same = [&](const ast::Let& let) { return let.name == name; };
     if (std::any_of(file_.lets.begin(), file_.lets.end(), same)) return taken("a let");
     if (graph_index(name) >= 0) return taken("a graph");

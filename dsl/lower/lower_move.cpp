@@ -180,7 +180,7 @@ bool Lower::forgot_for(const ast::Move& m, const Scope& scope) {
     for (const ast::Expr* one : all) {
         const bool binds = one->form == ast::Form::compare && one->relations.size() == 1 && one->relations[0] == "in" && one->args[0]->form == ast::Form::name;
         const auto is_bound = [&](const ast::Binder& b) { return b.name == one->args[0]->text; };
-        if (!binds || std::any_of(m.binders.begin(), m.binders.end(), is_bound) || !is_unknown(*one->args[0], scope)) continue;
+        if (!binds || std::any_of(m.binders.begin(), m.binders.end(), is_bound) || !is_unknown(one->args[0]->text, scope)) continue;
         error("E034", one->span, "`for` is missing before `" + one->args[0]->text + "`",
               "write for " + std::string(source_.slice(one->span)) + (all.size() > 1 ? " if …" : ""));
         return true;
@@ -259,7 +259,8 @@ bool Lower::swaps() const {
 void Lower::moves() {
     std::map<std::string, int> labels;
     for (const ast::Move& m : file_.moves) {
-        if (!m.label.empty() && ++labels[m.label] == 2) error("E107", m.span, "two moves are called `" + m.label + "`", "a label names one line");
+        if (!m.label.empty() && ++labels[m.label] == 2)
+            error("E107", m.span, "two moves are called `" + m.label + "`", "a label names one line: call this one " + m.label + "2, or leave the label out");
         move(m);
     }
     if (file_.moves.empty()) error("E111", file_.name_span, "the rule has no moves", "write for example move (n) -> (n - k) for k in 1..3");

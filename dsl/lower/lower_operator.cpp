@@ -84,7 +84,7 @@ bool Lower::adds_numbers(const ast::Expr& e, const Scope& scope) {
     if (!collect(e)) return true;
     sum_looked_at_ = e.span;
     for (const ast::Expr* term : terms) {
-        if (term->form != ast::Form::name || !is_unknown(*term, scope) || unknown.find("`" + term->text + "`") != std::string::npos) continue;
+        if (term->form != ast::Form::name || !is_unknown(term->text, scope) || unknown.find("`" + term->text + "`") != std::string::npos) continue;
         unknown += (unknown.empty() ? "`" : " and `") + term->text + "`";
         ranges += (ranges.empty() ? " for " : ", ") + term->text + " in 0..20";
     }
@@ -122,6 +122,11 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
                 help = "a name takes its values one by one: " + std::string(source_.slice(e.args[0]->span)) + " " + e.text + " k … for k in " +
                        std::string(source_.slice(arg->span));
             if ((side->type.kind == Kind::vector || side->type.kind == Kind::word) && e.text == "+") help = "to join two sequences write u ++ w";
+            if (side->type.kind == Kind::vertex && e.text == "-") {
+                const std::string both = "ends(e) = {" + std::string(source_.slice(e.args[0]->span)) + ", " + std::string(source_.slice(e.args[1]->span)) + "}";
+                help = "the edge between two vertices of a set E of edges: any(e in E: " + both + ") asks whether it is there, E \\ {e} … for e in E if " +
+                       both + " takes it out";
+            }
             const ast::Expr* named = arg->form == ast::Form::name ? arg.get() : nullptr;
             if ((side->type.kind == Kind::vector || side->type.kind == Kind::word) && e.text == "-" && named != nullptr)
                 help = "the part behind the first is " + named->text + "[2..len(" + named->text + ")]; without the i-th it is " + named->text + "[1..i-1] ++ " +

@@ -98,6 +98,22 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     return nullptr;
 }
 
+/// A parameter is a number wherever its name stands: what to write where the name is given to something else.
+std::string Lower::instead_of_parameter(const std::string& name, const Scope& scope, const std::string& what) const {
+    const bool binds = what == "the binder";
+    std::string other = name + "_";
+    for (const char* const letter : {binds ? "k" : "n", binds ? "i" : "m", "x", "y"}) {
+        const bool component = std::any_of(file_.components.begin(), file_.components.end(), [&](const auto& c) { return c.name == letter; });
+        if (component || !is_unknown(letter, scope)) continue;
+        other = letter;
+        break;
+    }
+    const std::string call = "`" + name + "` is " + to_text(parameters.at(name)) + " here; call it " + other;
+    if (what == "the component") return call + ", and `start (" + name + ")` begins at the parameter";
+    if (!binds || !scope.claim) return call + ", and `" + other + " = " + name + "` compares it with the parameter";
+    return call + ". For several values of the parameter write claim \"…\" with " + name + " in 1..9: …, or grundy ask GAME '…' " + name + "=1..9";
+}
+
 /// Where only parameters are known: the length of a vector, and what chooses a convention.
 std::string Lower::no_component_here(const ast::Expr& e, const Scope& scope) const {
     const auto within = [&](const ast::Expr& whole) { return whole.span.begin <= e.span.begin && e.span.end <= whole.span.end; };

@@ -278,9 +278,11 @@ private:
     bool juxtaposed() {
         if (at_ == segment_.first || at_end()) return false;
         const Token &a = tokens_[at_ - 1], &b = tokens_[at_];
-        if (a.kind != TokenKind::number || b.kind != TokenKind::word || a.span.end != b.span.begin || is_reserved(here())) return false;
+        const bool close = a.span.end == b.span.begin, factors = close || (d_.code == "E022" && !b.first_on_line);  // 2n and (2 n)
+        if (a.kind != TokenKind::number || b.kind != TokenKind::word || !factors || is_reserved(here())) return false;
         d_.span.begin = a.span.begin;
-        return say("E034", fmt::format("`{}{}` is no number and no name", text(at_ - 1), here()), fmt::format("write {} * {}", text(at_ - 1), here()));
+        return say("E034", fmt::format("`{}{}{}` is no number and no name", text(at_ - 1), close ? "" : " ", here()),
+                   fmt::format("write {} * {}", text(at_ - 1), here()));
     }
 
     /// options at (3) where a value stands: lists of positions and of numbers of moves are claimed, not computed with.

@@ -178,6 +178,8 @@ std::string of_position(const Surroundings& s) {
     if (s.code == "E022" && before == "of" && s.near(-2) == "set" && is_one_of(here, {"vertices", "edges"}))
         return "write the name of the graph: set G for vertices, set edges(G) for edges";
     if (s.code == "E022" && before == "of" && s.near(-2) == "set") return "write set 1..5";
+    for (int k = -1; s.code == "E022" && s.keyword == "position" && k > -60 && !s.near(k).empty() && s.near(k) != "}"; --k)
+        if (s.near(k) == "{" && s.near(k - 1) == "over") return "a sign that is no letter or digit stands in quotes: {'+', '-'}";
     if (s.code == "E028" && is_one_of(here, {"string", "text", "str"})) return "write word";
     if (s.code == "E028" && is_one_of(here, {"list", "array", "vector", "sequence"}))
         return fmt::format("write {0}[3] for three numbers, {0}[..] for any number of them", s.near(-2));
@@ -208,6 +210,14 @@ std::string of_options(const Surroundings& s) {
         int end = 1;
         while (!s.near(end).empty() && end < 30 && !is_one_of(s.near(end), {"and", "if", "for"})) ++end;
         return bound ? "" : fmt::format("`{}` takes its values from it: write for {}", name, joined(s, 1, end));
+    }
+    if (s.code == "E024" && here == "where" && is_name(name) && s.near(2) == "=") {  // where k = min(x, 5 - y)
+        int begin = -1, end = 3;
+        while (!s.near(begin).empty() && s.near(begin) != "->") --begin;
+        bool pattern = false;
+        for (int k = begin; !s.near(k).empty(); --k) pattern = pattern || s.near(k) == name;
+        while (!s.near(end).empty() && end < 30 && !is_one_of(s.near(end), {"and", "if", "for"})) ++end;
+        return pattern ? "" : fmt::format("a name for a value is one that takes this value alone: write for {} in {{{}}}", name, joined(s, 3, end));
     }
     if (s.code != "E025" || here != "{" || s.near(-1) != "->" || s.near(-2) != ")" || s.near(-4) != "(" || !is_name(name)) return "";
     std::string taken;

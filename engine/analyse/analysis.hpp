@@ -165,6 +165,11 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
 /// What a rule says that its writer may not have meant, as seen at its first positions: a sentence each. Costs some hundred enumerations of options.
 std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::Game& game);
 
+/// A claim of the rule file that is proved, and by which theorem.
+struct ByClaim {
+    std::string formal;
+    std::optional<pattern::TheoremId> theorem;
+};
 struct SumReport {
     std::string position;
     char outcome = '?';  ///< '?' only with `partial`
@@ -175,8 +180,12 @@ struct SumReport {
     bool term_by_term = false;         ///< the terms rest on different grounds
     bool over = false;                 ///< nothing is left to play
     std::string untold;                ///< why no theorem tells, where one might
+    std::optional<ByClaim> claim;      ///< that says it, where nothing else does
     std::vector<Entry> terms;          ///< each term with its own value
     std::optional<base::Limit> limit;
+
+    /// By a law, where no search came to an end. What it rests on is for the caller to say.
+    void tell(char who, const std::string& worth);
 };
 /// Value and outcome of a sum. Throws base::Failure(unsupported) with a clear sentence where a sum means nothing (terminal, partizan, mixed conventions).
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);

@@ -326,6 +326,16 @@ private:
 
 }  // namespace
 
+void SumReport::tell(char who, const std::string& worth) {
+    outcome = who;
+    if (!worth.empty()) value = worth;
+    if (terms.size() == 1) terms[0].outcome = outcome, terms[0].value = value;
+    partial.clear();
+    untold.clear();
+    limit.reset();
+    term_by_term = false;
+}
+
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
     for (const Term& term : sum) require_two_players(*term.game);
     const Patience patience(options, budget);

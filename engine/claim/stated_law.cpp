@@ -20,17 +20,27 @@ rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, 
 
 namespace {
 
-/// '?' where numbers become too large, or what is asked about is none of the claim's.
-char told(const rule::Game& game, const argument::Examples::Stated& stated, const rule::PositionData& position) {
+/// Nothing where numbers become too large, or what is asked about is none of the claim's.
+std::optional<rule::Value> told(const rule::Game& game, const argument::Examples::Stated& stated, const rule::PositionData& position) {
     rule::Evaluator::Frame frame = frame_at(game, *stated.told, position);
     rule::Evaluator evaluator(game);
     try {
-        const rule::Value value = evaluator.evaluate(*stated.told, frame);
-        const bool lost = stated.value ? value.number() == 0 : value.truth() != stated.negated;
-        return lost ? 'P' : 'N';
+        return evaluator.evaluate(*stated.told, frame);
     } catch (const rule::ConstantError&) {
-        return '?';
+        return std::nullopt;
     }
+}
+
+char outcome_of(const std::optional<rule::Value>& there, const argument::Examples::Stated& stated) {
+    if (!there) return '?';
+    const bool lost = stated.value ? there->number() == 0 : there->truth() != stated.negated;
+    return lost ? 'P' : 'N';
+}
+
+std::optional<pattern::TheoremId> proving_theorem(const Finding& finding) {
+    if (const auto alone = theorem_of(finding.argument)) return alone;
+    if (!finding.grounds.theorems().empty()) return finding.grounds.theorems().front()->proof.theorem();
+    return std::nullopt;
 }
 
 }  // namespace
@@ -39,20 +49,34 @@ bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
     return !claim.from_start && !claim.condition && claim.domain.empty() && stated_by(claim, game).told != nullptr;
 }
 
+bool says_values(const rule::Claim& claim, const rule::Game& game) { return says_who_wins(claim, game) && stated_by(claim, game).value; }
+
 std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position) {
     const std::shared_ptr<const rule::Game> game = finding.game;
     const auto stated = stated_by(claim, *game);
     if (finding.verdict != Verdict::proved || !stated.told) return std::nullopt;
     WinningLaw law;
     law.moves = finding.winning;
-    if (const auto theorem = theorem_of(finding.argument)) law.theorem = *theorem;
-    else if (!finding.grounds.theorems().empty()) law.theorem = finding.grounds.theorems().front()->proof.theorem();
-    law.outcome_at = [game, stated](const rule::PositionData& at) { return told(*game, stated, at); };
-    const char here = law.outcome_at(position);
+    if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;
+    law.outcome_at = [game, stated](const rule::PositionData& at) { return outcome_of(told(*game, stated, at), stated); };
+    const auto there = told(*game, stated, position);
+    const char here = outcome_of(there, stated);
     if (here == '?') return std::nullopt;
     law.outcome = here;
+    if (stated.value) law.value = there->number();
     if (law.moves && here == 'N') law.option = winning_option(*law.moves, *game, position);
     return law;
+}
+
+analyse::ByClaim by_claim(std::string formal, const Finding& finding) { return {std::move(formal), proving_theorem(finding)}; }
+
+bool tell_by_claim(analyse::SumReport& report, const WinningLaw& law, const analyse::ByClaim& by) {
+    const bool worth = law.value && report.value.empty();
+    if (!law.outcome || (report.outcome != '?' && !worth)) return false;
+    report.tell(*law.outcome, law.value ? base::to_string(*law.value) : "");
+    report.grounds = {};
+    report.claim = by;
+    return true;
 }
 
 }  // namespace grundy::claim

@@ -12,12 +12,7 @@ bool ValuesEverywhere::tell(analyse::SumReport& report, const rule::PositionData
     if (report.outcome != '?' && !report.value.empty()) return false;
     const auto value = at(position);
     if (!value) return false;
-    report.outcome = *value == 0 ? 'P' : 'N';
-    report.value = base::to_string(*value);
-    report.partial.clear();
-    report.untold.clear();
-    report.limit.reset();
-    report.term_by_term = false;
+    report.tell(*value == 0 ? 'P' : 'N', base::to_string(*value));
     report.grounds = pattern::Grounds(evidence);
     return true;
 }

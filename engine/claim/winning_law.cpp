@@ -97,11 +97,7 @@ bool is_far(const rule::PositionData& position) {
 
 bool WinningLaw::tell(analyse::SumReport& report) const {
     if (report.outcome != '?' || !outcome || !evidence) return false;
-    report.outcome = *outcome;
-    report.partial.clear();
-    report.untold.clear();
-    report.limit.reset();
-    report.term_by_term = false;
+    report.tell(*outcome, "");
     report.grounds = pattern::Grounds(*evidence);
     return true;
 }
@@ -313,6 +309,7 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     analyse::MovesReport report;
     report.position.position = rule::to_string(position, game);
     report.position.outcome = law.outcome.value_or('?');
+    if (law.value) report.position.value = base::to_string(*law.value);
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
     if (report.position.outcome == 'N' && law.outcome_at && rule::is_small(position)) list_options(law, game, position, report);

@@ -22,6 +22,7 @@ struct WinningLaw {
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
     rule::ExprRef lost_when;                   ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
     std::optional<char> outcome;               ///< of the position asked about
+    std::optional<base::Integer> value;        ///< what that is worth, where the law says it
     std::optional<rule::PositionData> option;  ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;

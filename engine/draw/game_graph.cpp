@@ -9,6 +9,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/draw/legend.hpp"
 #include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
 #include "engine/puzzle/puzzle.hpp"
@@ -201,7 +202,8 @@ private:
 
     /// What is not reached from a start along what is drawn: it was met as a part of a sum that is not.
     void forget_lonely() {
-        auto& [title, notes, vertices, edges] = made_.drawing;
+        auto& vertices = made_.drawing.vertices;
+        auto& edges = made_.drawing.edges;
         std::vector<std::vector<std::size_t>> next(vertices.size());
         for (const auto& edge : edges) next[edge.from].push_back(edge.to);
         std::vector<bool> met(vertices.size(), false);
@@ -315,6 +317,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     if (unknown > 0) made.left_out.push_back(fmt::format("{} {} of them is not known within the limits", asked, unknown));
     else made.limit.reset();
     made.drawing.notes = made.left_out;
+    if (request.legend) made.drawing.legend = legend_of(made.drawing);
     if (!said.empty()) made.left_out.push_back(said);
     if (!request.winning && made.moves > crowded_moves && made.moves > 4 * made.positions)
         made.left_out.push_back(fmt::format("{} moves make a wide picture: --winning draws those that win, --max-vertices fewer positions", made.moves));
@@ -327,7 +330,7 @@ std::string themed(std::string svg) {
 .node.P ellipse{fill:#70480a}.node.N polygon,.node.N path{fill:#17405c}.node.D polygon{fill:#5a3350}.node.unknown polygon{fill:#343c45}
 .node.goal ellipse{fill:#70480a}.node.open polygon,.node.open path{fill:#17405c}.node.dead polygon{fill:#5a3350}
 .node ellipse[fill="none"],.node polygon[fill="none"]{fill:none!important}
-.edge path{stroke:#6e7681}.edge polygon{stroke:#6e7681;fill:#6e7681}.edge.winning path{stroke:#e6edf3}.edge.winning polygon{stroke:#e6edf3;fill:#e6edf3}.node text,.graph>text{stroke:none}}
+.cluster>polygon,.cluster>path{fill:none;stroke:#6e7681}.edge path{stroke:#6e7681}.edge polygon{stroke:#6e7681;fill:#6e7681}.edge.winning path{stroke:#e6edf3}.edge.winning polygon{stroke:#e6edf3;fill:#e6edf3}.node text,.edge text,.graph>text{stroke:none}}
 </style>
 )";
     const std::size_t root = svg.find("<svg"), end = root == std::string::npos ? root : svg.find('>', root);

@@ -15,7 +15,8 @@ struct GraphRequest {
     std::vector<rule::PositionData> from_sum = {};  ///< a start of two terms or more; `from` is then nothing
     std::optional<std::uint64_t> to;
     std::size_t most = 150;  ///< positions, the nearest to the start
-    bool winning = false;    ///< of the moves only those that win are drawn; the positions stay
+    bool legend = true;
+    bool winning = false;  ///< of the moves only those that win are drawn; the positions stay
 };
 
 struct GameGraph {

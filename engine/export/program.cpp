@@ -12,13 +12,16 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/induction/examples.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/value_law.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/claim/prove/statement.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/positions/reference.hpp"
+#include "engine/solve/positions/search.hpp"
 
 namespace grundy::exporting {
 
@@ -209,6 +212,45 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
     return false;
 }
 
+rule::ExprRef unless(const rule::ExprRef& said) {
+    auto e = std::make_shared<rule::Expr>();
+    e->op = rule::Op::not_;
+    e->type = said->type;
+    e->args = {said};
+    return e;
+}
+
+/// By a claim of the file that is proved: where no number is shown to fall, who wins may be proved nevertheless.
+bool by_claim(const tutor::FindClaim& find, Program& program) {
+    const auto claimed = find ? find() : std::nullopt;
+    if (!claimed) return false;
+    const auto& game = claimed->finding.game;  // the same rule, with the functions that only claims use
+    const auto stated = claim::stated_by(claimed->claim, *game);
+    if (!stated.told || claimed->finding.verdict != claim::Verdict::proved) return false;
+    OfFormula law{stated.value ? stated.told : nullptr, stated.told};
+    if (stated.value) law.previous = rule::compare(stated.told, rule::Relation::equal, rule::number(0));
+    else if (stated.negated) law.previous = unless(stated.told);
+    program.parts = {Part{game, law, stated.value, {}, false}};
+    program.values = stated.value;
+    program.endless = !stated.value;
+    program.says = {fmt::format("as the file claims, {}, and is proved: {}", claimed->formal, report::theorems(claimed->finding))};
+    return true;
+}
+
+/// Where play may go on for ever the definition has no end: what a search decides in a moment.
+char soon_decided(const Oracle& oracle, const game::Position& position, const base::Budget& few) {
+    base::Budget moment;
+    moment.follow(few, std::chrono::milliseconds(200));
+    const base::Watch watch(moment);
+    char who = '?';
+    const auto limit = base::ended_early([&] {
+        solve::Search search(oracle.ruleset(), moment, parallel::Threads(1));
+        if (const auto answer = search.outcome({position}).answer) who = solve::letter(*answer);
+    });
+    (void)limit;  // then it is no test
+    return who;
+}
+
 /// Straight from the definition, so that a program that is wrong shows it.
 void add_tests(Oracle& oracle, const base::Budget& budget, Program& program) {
     base::Budget few;
@@ -217,6 +259,10 @@ void add_tests(Oracle& oracle, const base::Budget& budget, Program& program) {
     const game::Shape& shape = oracle.ruleset().shape();
     const auto add = [&](const game::Position& position) {
         if (!oracle.ruleset().contains(position)) return true;
+        if (program.endless) {
+            if (const char who = soon_decided(oracle, position, few); who != '?') program.tested.push_back({shape.to_data(position), who == 'N' ? 1 : 0});
+            return !few.exceeded();
+        }
         try {
             const base::Integer value =
                 program.values ? base::Integer(judge.value(position).value) : base::Integer(judge.outcome(position) == solve::Outcome::P ? 0 : 1);
@@ -274,6 +320,14 @@ double seconds_to_seek(const base::Budget& budget) {
     return 0.8 * std::max(0.0, std::chrono::duration<double>(*deadline - base::Budget::Clock::now()).count());
 }
 
+/// Where no number falls more time is of no use.
+std::string way_out(double most, const rule::Game& game) {
+    const bool ends = claim::measure_that_falls(game).has_value();
+    return (ends ? fmt::format("a law is sought for {:.0f} s at most, and --time-limit 5m looks longer; ", most) : std::string()) +
+           "a claim of the file that says who wins everywhere, or every value, becomes a program as soon as `grundy check` proves it; grundy solve tells what "
+           "was tried; --as csv writes the values that are computed";
+}
+
 void name(Program& program, const Request& request) {
     const std::string given = request.function.empty() ? "grundy" : request.function;
     const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -303,13 +357,12 @@ Program program_of(std::shared_ptr<const rule::Game> game, const Request& reques
     if (options.announce)
         told.emplace(options.announce,
                      fmt::format("looking for a law that is proved for all positions, {:.0f} s at most; --time-limit sets another time, Ctrl-C ends it", most));
-    if (!by_theorem(oracle, most, program, why) && !by_induction(game, oracle.ruleset(), program, why)) {
+    if (!by_theorem(oracle, most, program, why) && !by_induction(game, oracle.ruleset(), program, why) && !by_claim(request.values, program) &&
+        !by_claim(request.winner, program)) {
         if (const auto limit = budget.exceeded())
             throw Failure(FailureKind::limit, std::string("a limit (") + base::name(*limit) + ") ended the search for a proof", "allow more with --time-limit");
         no_program("nothing is proved for all positions of " + game->name + " that a program could say" + (why.empty() ? "" : ": " + why),
-                   fmt::format("a law is sought for {:.0f} s at most, and --time-limit 5m looks longer; grundy solve tells what was tried; --as csv writes the "
-                               "values that are computed",
-                               most));
+                   way_out(most, *game));
     }
     told.reset();
     program.game = std::move(game);

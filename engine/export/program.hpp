@@ -50,6 +50,7 @@ struct Program {
     std::vector<Part> parts;  ///< more than one, or played in several places: the nim-sum of all
     bool sum = false;
     bool values = true;
+    bool endless = false;               ///< as far as is known, play may go on for ever
     std::string function, wins;         ///< names
     std::vector<std::string> says;      ///< the law, a line each, with what it rests on
     std::vector<Tested> tested, large;  ///< large: what the law says far away, to test the translation by

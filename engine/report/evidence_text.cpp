@@ -195,6 +195,10 @@ std::string how_everywhere(const pattern::Grounds& grounds) { return each_said(g
 
 std::string how(const analyse::SumReport& report) {
     if (report.over) return "nothing is left to play";
+    if (report.claim) {
+        const auto& [formal, theorem] = *report.claim;
+        return "by the claim " + formal + ", which is proved" + (theorem ? ": " + name_of(*theorem) : "");
+    }
     return (report.term_by_term ? "term by term" : how(report.grounds)) + (report.untold.empty() ? "" : "; no theorem tells: " + report.untold);
 }
 

@@ -158,7 +158,10 @@ std::string json(const std::vector<SumReport>& values) {
     Json out;
     out["schema"] = "grundy.value/1";
     out["positions"] = Json::array();
-    for (const auto& report : values) out["positions"].push_back(sum(report));
+    for (const auto& report : values) {
+        out["positions"].push_back(sum(report));
+        out["positions"].back()["winning_moves"] = report.winning;
+    }
     return dump(out);
 }
 

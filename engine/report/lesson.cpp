@@ -39,6 +39,7 @@ public:
         if (!e_.over) {
             if (!e_.parts.empty()) nim_sum();
             if (e_.length) equal_lengths();
+            else if (e_.plays) plays_of_one_parity();
             told_everywhere_ = say_lost_positions(e_, lesson_);
             how_to_play();
             a_line();
@@ -112,6 +113,8 @@ private:
         if (e_.played_apart)
             s.sentences.emplace_back(
                 "A move changes one part of the position, and what may be done there does not depend on the others: so the position is the sum of its parts.");
+        const std::string heaps = e_.parts_are_terms || e_.played_apart ? "" : heaps_said(e_);
+        if (!heaps.empty()) s.sentences.push_back(heaps);
         s.sentences.emplace_back(
             "The value of a part is the least number that is not the value of anything a move there leads to. Write the values in binary, one below the other. "
             "The nim-sum has a 1 in every "
@@ -181,6 +184,18 @@ private:
             fmt::format("Every play from here has exactly {}, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
                         "the last move is {}'s, and it does not matter how they play.",
                         base::counted(*e_.length, "move"), *e_.length, even ? "even" : "odd", even ? "B" : "A"));
+    }
+
+    void plays_of_one_parity() {
+        Section& s = section("Why it is so");
+        const auto [least, most, positions] = *e_.plays;
+        const bool even = least % 2 == 0, last_wins = (outcome() == 'N') != even;
+        const std::string count = least == most ? "exactly " + base::counted(least, "move")
+                                                : fmt::format("from {} to {} moves, always an {} number", least, most, even ? "even" : "odd");
+        s.sentences.push_back(fmt::format(
+            "Every play from here has {}, whatever the players do: all {} positions that play can reach were looked at. So the last move is {}'s{}, and "
+            "it does not matter how they play.",
+            count, grouped(positions), even ? "B" : "A", last_wins ? "" : ", who loses by it"));
     }
 
     void how_to_play() {

@@ -63,6 +63,18 @@ std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& 
     return said;
 }
 
+std::string heaps_said(const tutor::Explanation& explained) {
+    const std::int64_t shift = explained.heap_shift;
+    if (shift == 0) return "";
+    std::vector<std::string> heaps;
+    for (const rule::Component& c : explained.sum.front().game->components) {
+        const std::string less = shift > 0 ? fmt::format(" - {}", shift) : fmt::format(" + {}", -shift);
+        const bool number = c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer;
+        heaps.push_back(number ? "`" + c.name + less + "`" : fmt::format("`{0}[i]{1}` for each entry of {0}", c.name, less));
+    }
+    return fmt::format("The heap{} {}.", explained.heap ? " is" : "s are", list_of(heaps, "and", 16));
+}
+
 std::string in_binary(base::Integer n, std::size_t width) {
     std::string digits;
     for (; n > 0 || digits.size() < width; n >>= 1) digits.insert(digits.begin(), bit_test(n, 0) ? '1' : '0');

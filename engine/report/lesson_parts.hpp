@@ -17,6 +17,8 @@ void say_table(const claim::RemainderTable& table, Lesson::Section& why);
 bool say_lost_positions(const tutor::Explanation& explained, Lesson& lesson);
 /// "There `f(n)` is `n mod 3`", for the functions that an expression uses.
 std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& game);
+/// "The heaps are `x - 1` and `y - 1`.", where a formula is about heaps that are not the numbers of the position themselves; else empty.
+std::string heaps_said(const tutor::Explanation& explained);
 /// With zeros in front.
 std::string in_binary(base::Integer n, std::size_t width);
 

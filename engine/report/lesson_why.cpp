@@ -49,6 +49,7 @@ public:
         if (lost.empty()) return by_moves_alone();
         Section& s = section("Which positions are lost");
         s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");
+        if (const std::string heaps = e_.parts.empty() ? heaps_said(e_) : ""; !heaps.empty()) s.sentences.push_back(heaps);
         if (!e_.law_here.empty()) s.sentences.push_back(here(e_.law_here));
         Section& why = section("Why it is so");
         if (e_.remainders && !e_.remainders->avoided.empty()) say_classes(*e_.remainders, why);

@@ -85,7 +85,7 @@ private:
         if (!out_.theorem || !out_.theorem->law) return;
         if (recognise::is_one_heap(known.recognition().family) && known.recognition().embedding.components.size() == 1)
             out_.heap = known.heap_of(term().position);
-        if (const auto* form = out_.theorem->law->closed()) out_.law_here = form->here(heaps());
+        if (const auto* form = out_.theorem->law->closed()) out_.law_here = form->here(heaps()), out_.heap_shift = known.recognition().embedding.shift;
         else if (out_.heap) of_one_heap(out_.theorem->law->p_positions());
     }
 
@@ -328,7 +328,7 @@ private:
             }
             out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
-            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
+            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true, counted();
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }
@@ -339,6 +339,11 @@ private:
         if (!below || player_.ends(out_.sum)) return;
         out_.endless = below->complete();
         if (const auto at = below->at(out_.sum); at && at->outcome != 'D') out_.left = at->left;
+    }
+
+    /// Of the whole position: what is known of all positions below it may be of a larger one.
+    void counted() {
+        if (!out_.length && !law_told() && !out_.winning) out_.plays = Depths(table_, out_.sum).plays();
     }
 
     void ways() {

@@ -10,6 +10,7 @@
 #include "engine/claim/ground/finding.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/claim.hpp"
+#include "engine/tutor/depths.hpp"
 #include "engine/tutor/instance.hpp"
 #include "engine/tutor/player.hpp"
 #include "engine/tutor/way.hpp"
@@ -58,12 +59,14 @@ struct Explanation {
     rule::End end = rule::End::mover_loses;    ///< then, what who is to move has
     pattern::TheoremRef theorem;               ///< the law of all positions of the game, where it has one; null for sums
     std::string law_here;                      ///< what decides by it at this position
+    std::int64_t heap_shift = 0;               ///< of a formula about heaps: a heap is a number of the position less so many
     std::optional<base::Integer> heap;         ///< of one heap
     std::optional<Claimed> claimed;            ///< a claim that says the same in the words of the file
     std::optional<claim::WinningLaw> winning;  ///< how to win wherever one can
     std::vector<std::string> lost;             ///< the smallest lost positions, where no words tell which are lost
     std::optional<Remainders> remainders;
     std::optional<std::uint64_t> length;             ///< every play from here has so many moves
+    std::optional<Depths::Plays> plays;              ///< all plays were counted, and have so many moves: each an even number, or each an odd one
     std::vector<Part> parts;                         ///< whose nim-sum decides; empty where none does
     bool parts_are_terms = false;                    ///< they are the terms of the sum
     std::vector<base::Integer> first_values;         ///< then, where all are heaps of one game: of the heaps 0, 1, 2, …

@@ -330,4 +330,34 @@ TEST(Explain, BeginsWithTheRules) {
     EXPECT_THAT(two, HasSubstr("Nim: A position is a natural number `n`."));
 }
 
+/// A bar of 8 x 5 was told to be Nim with heaps of 7 and 4, and nobody said whence these came.
+TEST(Explain, HeapsThatAreNoNumbersOfThePositionAreNamed) {
+    const std::string bar = scratch("bar.game",
+                                    "game bar\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (k, n) for k in 1..m-1\n"
+                                    "move (m, n) -> (m, k) for k in 1..n-1\n");
+    EXPECT_THAT(run({"explain", bar, "(8, 5)"}).out, HasSubstr("The heaps are `m - 1` and `n - 1`."));
+    EXPECT_THAT(run({"explain", "nim", "[7, 4]"}).out, testing::Not(HasSubstr("The heaps are")));
+}
+
+/// Neighbours in wrong order are exchanged: replies to every move were told, and not that there are ten moves whatever is played.
+TEST(Explain, ThatPlaysHaveOneParityIsTheReason) {
+    const std::string sorted =
+        "game sorted\nposition (w[..])\nmove (w) -> (w[i := w[i+1], i+1 := w[i]]) for i in 1..len(w)-1 if w[i] > w[i+1]\nstart ([5, 4, 3, 2, 1])\n";
+    const auto flat = [](std::string text) {
+        for (std::size_t at = text.find("\n  "); at != std::string::npos; at = text.find("\n  ")) text.replace(at, 3, " ");
+        return text;
+    };
+    EXPECT_THAT(
+        flat(run({"explain", scratch("sorted.game", sorted)}).out),
+        HasSubstr("Every play from here has exactly 10 moves, whatever the players do: all 120 positions that play can reach were looked at. So the last "
+                  "move is B's, and it does not matter how they play."));
+    EXPECT_THAT(flat(run({"explain", scratch("sorted_misere.game", sorted + "play misere\n")}).out),
+                HasSubstr("So the last move is B's, who loses by it, and"));
+    const std::string three =
+        "game three\nposition (S : set 1..6)\nmove (S) -> (S \\ {x}) for x in S\n"
+        "move (S) -> (S \\ {x, x + 1, x + 3}) for x in S if x + 1 in S and x + 3 in S\nstart ({1..6})\n";
+    EXPECT_THAT(flat(run({"explain", scratch("three.game", three)}).out), HasSubstr("has from 4 to 6 moves, always an even number, whatever"));
+    EXPECT_THAT(run({"explain", "thirty_one"}).out, testing::Not(HasSubstr("Every play from here")));
+}
+
 }  // namespace

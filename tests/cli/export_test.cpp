@@ -20,6 +20,8 @@ const std::string endless = "game endless\nposition (n)\nmove (n) -> (n + 1) if 
 const std::string queen_of_reach =
     "game queen_of_reach\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\n"
     "move (x, y) -> (x - k, y - k) for k in 1..3\n";
+const std::string grows =
+    "game grows\nposition (n)\nmove (n) -> (n + 4) if n mod 4 = 1\nmove (n) -> (n - n mod 4) if n mod 4 != 0\nclaim \"n\": N(n) <=> n mod 4 != 0\n";
 const std::string many = "game many\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n";
 
 std::string bytes_of(const std::string& path) {
@@ -164,7 +166,10 @@ protected:
     static std::vector<std::string> words(const std::string& as, const std::string& file) {
         std::vector<std::string> all = {"export"};
         for (const auto& word : GetParam())
-            all.push_back(word == "LAME" ? scratch("queen_of_reach.game", queen_of_reach) : word == "MANY" ? scratch("many.game", many) : word);
+            all.push_back(word == "LAME"    ? scratch("queen_of_reach.game", queen_of_reach)
+                          : word == "MANY"  ? scratch("many.game", many)
+                          : word == "GROWS" ? scratch("grows.game", grows)
+                                            : word);
         all.insert(all.end(), {"--as", as, "-o", file});
         return all;
     }
@@ -194,7 +199,19 @@ INSTANTIATE_TEST_SUITE_P(Export, Programs,
                                          std::vector<std::string>{"wythoff", "a=2"}, std::vector<std::string>{"nim_heaps"},
                                          std::vector<std::string>{"moore_nim"}, std::vector<std::string>{"staircase"},
                                          std::vector<std::string>{"fibonacci_nim"}, std::vector<std::string>{"euclid_positive"},
-                                         std::vector<std::string>{"mock_turtles"}, std::vector<std::string>{"LAME"}, std::vector<std::string>{"MANY"}));
+                                         std::vector<std::string>{"mock_turtles"}, std::vector<std::string>{"LAME"}, std::vector<std::string>{"MANY"},
+                                         std::vector<std::string>{"GROWS"}));
+
+/// No number falls with every move, so that no law was found, and `export` proposed to look longer; what the file claims was proved all the while.
+TEST(Export, AClaimThatIsProvedIsAProgram) {
+    const std::string python = run({"export", scratch("grows.game", grows), "--as", "python"}).out;
+    EXPECT_THAT(python, HasSubstr("# as the file claims, N(n) <=> n mod 4 != 0, and is proved: kept set"));
+    EXPECT_THAT(python, HasSubstr("wins: 121 positions agree"));
+    const auto open = run({"export", scratch("open.game", grows.substr(0, grows.find("claim"))), "--as", "python"});
+    EXPECT_EQ(open.code, 2);
+    EXPECT_THAT(open.err, HasSubstr("no number was shown to fall with every move\n  a claim of the file that says who wins everywhere"));
+    EXPECT_THAT(open.err, testing::Not(HasSubstr("--time-limit")));
+}
 
 TEST(Export, AProgramAnswersFarAwayAsTheLawDoes) {
     if (!have("python3")) GTEST_SKIP();

@@ -37,4 +37,26 @@ TEST(FarOut, NoClosedFormIsKnownAndNoSearchGetsThere) {
     }
 }
 
+/// `moves` asked the claims of the file where no law was found, `value` did not.
+TEST(FarOut, ValueAsksTheClaimsOfTheFile) {
+    const std::string split = scratch("far_split.game", "game split\n" + two +
+                                                            "move (x, y) -> (x - a, y - b) for a in 0..12, b in 0..12 if 1 <= a + b <= 12\n"
+                                                            "claim \"who\": P(x, y) <=> (x + y) mod 13 = 0\nclaim \"worth\": g(x, y) = (x + y) mod 13\n");
+    const auto run = grundy::tests::run({"value", split, "(10^30 + 1, 2)", "(10^30 + 1, 11)"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(grundy::tests::regex_first(run.out, "0001, 2\\) +N  value 4\\n")) << run.out;
+    EXPECT_TRUE(grundy::tests::regex_first(run.out, "0001, 11\\) +P  value 0\\n")) << run.out;
+    EXPECT_TRUE(grundy::tests::regex_first(run.out, "by the claim g\\(x, y\\) = \\(x \\+ y\\) mod 13, which is proved: induction on values\\s+\\(11.2\\)"))
+        << run.out;
+}
+
+/// Under misère play there are no values: none was looked for, and it was said that one was not known.
+TEST(FarOut, NoValueIsMissedWhereThereIsNone) {
+    const std::string words = scratch("far_words.game",
+                                      "game words\nposition (w : word over {a, b, c})\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)\n"
+                                      "move (w) -> (w[4..len(w)] ++ \"a\" ++ \"b\") if len(w) >= 4\nplay misere\nclaim \"who\": P(w) <=> odd(len(w))\n");
+    const auto run = grundy::tests::run({"value", words, "abcabbcabaabbbcbacbabcbabcbabcbabcbabbbabacbabcbababababbbabccbcb", "--time-limit", "1s"});
+    EXPECT_THAT(run.out + run.err, testing::Not(testing::HasSubstr("value"))) << run.out << run.err;
+}
+
 }  // namespace

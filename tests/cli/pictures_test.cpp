@@ -151,7 +151,7 @@ TEST(Graph, OnlyWinningMoves) {
     EXPECT_EQ(all["positions"], few["positions"]);
     EXPECT_THAT(all["left_out"].dump(), HasSubstr("--winning"));
     EXPECT_THAT(few["left_out"].dump(), HasSubstr(std::to_string(all["moves"].get<int>() - few["moves"].get<int>()) + " moves that do not win"));
-    const std::string dot = run({"graph", "wythoff", "(6, 9)", "--winning"}).out;
+    const std::string dot = run({"graph", "wythoff", "(6, 9)", "--winning", "--no-legend"}).out;
     std::size_t arrows = 0, bold = 0;
     for (std::size_t i = dot.find("->"); i != std::string::npos; i = dot.find("->", i + 1)) ++arrows;
     for (std::size_t i = dot.find("class=winning"); i != std::string::npos; i = dot.find("class=winning", i + 1)) ++bold;
@@ -196,6 +196,8 @@ TEST(Graph, IsLaidOutWhereGraphvizIs) {
     EXPECT_EQ(root_of(svg), "svg");
     EXPECT_THAT(svg, HasSubstr("prefers-color-scheme:dark"));
     EXPECT_THAT(svg, HasSubstr("play goes on")) << "the picture says it, too";
+    EXPECT_THAT(svg, HasSubstr("whoever is to move wins")) << "the legend";
+    EXPECT_THAT(content_of((run({"graph", "s145", "20", "--no-legend", "-o", file}), file)), testing::Not(HasSubstr("whoever")));
     for (const char* name : {"class=\"node N\"", "class=\"node P\"", "class=\"edge winning\"", "stroke-dasharray"}) EXPECT_THAT(svg, HasSubstr(name));
     EXPECT_EQ(shell("\"$GRUNDY\" graph wythoff '(4, 5)' | dot -Tplain | head -1").out.rfind("graph ", 0), 0U);
 }

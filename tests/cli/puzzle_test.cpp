@@ -30,13 +30,13 @@ TEST(Puzzle, IsSolvedAndNotWon) {
         EXPECT_THAT(refused.err, HasSubstr("puzzle for one player")) << verb;
         EXPECT_THAT(refused.err, HasSubstr("distance at start")) << verb;
     }
-    const Ended drawn = run({"graph", "hanoi", "n=1"});  // from peg 0 one move to the goal; over peg 2 it is a detour
+    const Ended drawn = run({"graph", "hanoi", "n=1", "--no-legend"});  // from peg 0 one move to the goal; over peg 2 it is a detour
     EXPECT_EQ(drawn.code, 0) << drawn.err;
     EXPECT_THAT(drawn.out, HasSubstr("([1])\\ngoal"));
     EXPECT_THAT(drawn.out, HasSubstr("([0])\\n1"));
     EXPECT_THAT(drawn.out, HasSubstr("([2])\\n1"));
     EXPECT_EQ(std::count(drawn.out.begin(), drawn.out.end(), '>'), 4);
-    const Ended shortest = run({"graph", "hanoi", "n=1", "--winning"});
+    const Ended shortest = run({"graph", "hanoi", "n=1", "--winning", "--no-legend"});
     EXPECT_EQ(std::count(shortest.out.begin(), shortest.out.end(), '>'), 2) << shortest.out;
     EXPECT_EQ(run({"solve", "hanoi", "--to", "5"}).code, 2);
     EXPECT_EQ(run({"solve", "kayles", "--path"}).code, 2);

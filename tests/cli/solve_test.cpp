@@ -170,7 +170,7 @@ TEST(Moves, KnowWhatTheFileProves) {
     const auto won = run({"moves", file, "[1000001, 2, 3, 4, 5, 6]"});
     EXPECT_THAT(won.out, HasSubstr("1 winning move:"));
     EXPECT_THAT(won.out, HasSubstr("([1000000, 2, 2, 4, 4, 6])"));
-    EXPECT_THAT(won.out, HasSubstr("by the claim P(h) <=> all(i in 1..6: even(h[i])), which is proved: induction along play (11.1)"));
+    EXPECT_THAT(won.out, HasSubstr("by the claim P(h) <=> all(i in 1..6: even(h[i])), which is proved: induction\n  along play (11.1)"));
     EXPECT_EQ(won.code, 0);
     EXPECT_THAT(run({"moves", file, "[1000000, 2, 2, 4, 4, 6]"}).out, HasSubstr("P: "));
 }

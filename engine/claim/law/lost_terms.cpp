@@ -65,6 +65,8 @@ ExprRef in_cases(const ResidueTable& table, const ExprRef& x, std::int64_t m, co
 ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
 
 ExprRef is_one_of(const ExprRef& e, const std::vector<std::int64_t>& numbers) {
+    const bool apart = e->op == Op::call && e->builtin == rule::Builtin::abs && e->args[0]->op == Op::subtract;
+    if (apart && numbers == std::vector<std::int64_t>{0}) return rule::compare(e->args[0]->args[0], Relation::equal, e->args[0]->args[1]);  // |x - y| = 0
     if (numbers.size() == 1) return rule::compare(e, Relation::equal, rule::number(numbers[0]));
     std::vector<ExprRef> listed;
     for (const std::int64_t n : numbers) listed.push_back(rule::number(n));

@@ -129,7 +129,8 @@ Linear Sentences::common_divisor(const Expr& e, const Scope& scope, Sides& sides
     return z;
 }
 
-/// An entry at a place that the position tells. The place must be there whatever the numbers are, also where the entry would not be asked for.
+/// An entry at a place that the position tells. The place must be there wherever this is evaluated, by what is known there: `1 <= i <= 3 and h[i] = 0`. Of a
+/// number that is chosen by `if` nothing is known, since the entry is a part of it also where it is not asked for.
 Linear Sentences::entry(const Expr& e, const Scope& scope, Sides& sides) {
     const std::vector<Linear> items = vector(*e.args[0], scope, sides);
     const auto last = static_cast<std::int64_t>(items.size());
@@ -142,7 +143,8 @@ Linear Sentences::entry(const Expr& e, const Scope& scope, Sides& sides) {
     if (last > most_entries) refuse("an entry of so long a list:", e);
     std::vector<Automaton> outside = inner.relations;
     outside.push_back(complement(both(at_most({{}, 1}, place), at_most(place, {{}, last}))));
-    if (!close(std::move(outside), inner.tracks).accepts_nothing()) refuse("the place", e);
+    outside.insert(outside.end(), given_.begin(), given_.end());
+    if (!close(std::move(outside), inner.tracks).accepts_nothing()) refuse("a place that may lie outside the row:", e);
     bool natural = true;
     for (const Linear& item : items) natural = natural && item.is_natural();
     Linear z = introduced(natural, sides);

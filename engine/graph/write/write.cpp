@@ -44,9 +44,8 @@ Look look_of(char outcome) {
     }
 }
 
-void write_vertex(std::ostream& out, const Drawing::Vertex& vertex) {
+void write_vertex(std::ostream& out, const Drawing::Vertex& vertex, const std::string& label) {
     const Look look = look_of(vertex.outcome);
-    const std::string label = plain(vertex.position) + "\\n" + (vertex.value.empty() ? std::string(1, vertex.outcome) : vertex.value);
     out << "[label=" << in_quotes(label) << ", shape=" << look.shape << ", fillcolor=" << in_quotes(look.fill) << ", style="
         << in_quotes(std::string("filled") + (vertex.cut   ? ",dashed"
                                               : vertex.sum ? ",dotted"
@@ -59,6 +58,24 @@ void write_edge(std::ostream& out, const Drawing::Edge& edge) {
     if (edge.part) out << "[style=dotted, arrowhead=none, color=" << in_quotes("#8c959f") << ", class=part]";
     else if (edge.winning) out << "[penwidth=2.8, color=" << in_quotes("#1b1f24") << ", class=winning]";
     else out << "[color=" << in_quotes("#8c959f") << ", class=move]";
+}
+
+/// Samples in a box of their own, one behind the other in the direction of play.
+void write_legend(std::ostream& out, const std::vector<Drawing::Sample>& legend) {
+    if (legend.empty()) return;
+    out << "subgraph cluster_legend {\ngraph [label=" << in_quotes("") << ", style=rounded, color=" << in_quotes("#8c959f")
+        << ", class=legend];\nnode [fontsize=10];\nedge [fontname=Helvetica, fontsize=10];\n";
+    for (std::size_t i = 0; i < legend.size(); ++i) {
+        out << "legend" << i << " ";
+        const Drawing::Vertex& sample = legend[i].vertex;
+        write_vertex(out, sample, plain(sample.position) + (sample.value.empty() ? "" : "\\n" + sample.value));
+        out << ";\n";
+        if (i == 0) continue;
+        out << "legend" << i - 1 << "->legend" << i << " ";
+        if (legend[i].arrow.empty()) out << "[style=invis];\n";
+        else out << "[penwidth=2.8, color=" << in_quotes("#1b1f24") << ", class=winning, label=" << in_quotes(" " + plain(legend[i].arrow)) << "];\n";
+    }
+    out << "}\n";
 }
 
 /// From left to right: where labels are long, and where from top to bottom the picture would be a strip, since a label is wider than high.
@@ -97,7 +114,9 @@ bool from_left_to_right(const Drawing& drawing) {
 std::string dot_text(const Drawing& drawing) {
     const Boosted graph = boosted(drawing);
     std::ostringstream out;
-    const auto vertex = [&](std::ostream& to, const auto& v) { write_vertex(to, graph[v]); };
+    const auto vertex = [&](std::ostream& to, const auto& v) {
+        write_vertex(to, graph[v], plain(graph[v].position) + "\\n" + (graph[v].value.empty() ? std::string(1, graph[v].outcome) : graph[v].value));
+    };
     const auto edge = [&](std::ostream& to, const auto& e) { write_edge(to, graph[e]); };
     const auto whole = [&](std::ostream& to) {
         std::string label = plain(drawing.title);
@@ -106,6 +125,7 @@ std::string dot_text(const Drawing& drawing) {
            << (from_left_to_right(drawing) ? ", rankdir=LR" : "") << "];\n"
            << "node [fontname=Helvetica, fontsize=12, margin=" << in_quotes("0.09,0.04") << ", height=0.3, width=0.3, color=" << in_quotes("#57606a")
            << "];\nedge [arrowsize=0.7];\n";
+        write_legend(to, drawing.legend);
     };
     boost::write_graphviz(out, graph, vertex, edge, whole);
     return out.str();

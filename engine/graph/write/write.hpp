@@ -20,10 +20,16 @@ struct Drawing {
         bool winning = false;  ///< a move that wins, or begins a shortest solution
         bool part = false;     ///< no move: from a sum to one of its parts
     };
+    /// Of the legend: a vertex as it is drawn, its words in place of a position and a value, and what a winning move that leads to it is called.
+    struct Sample {
+        Vertex vertex;
+        std::string arrow;
+    };
     std::string title;
     std::vector<std::string> notes;
     std::vector<Vertex> vertices;
     std::vector<Edge> edges;
+    std::vector<Sample> legend;  ///< in DOT alone, in a cluster of its own
 };
 
 /// Outcomes by colour and by shape (P an ellipse, N a box, D a hexagon, unknown an octagon), values beneath positions, winning moves bold, the start with a

@@ -158,7 +158,7 @@ Form Sentences::common_divisor(const Expr& e, const Names& names, Local& local) 
         remainders_of_number(*e.args[1 - fixed], c, names), [c](std::int64_t r) { return std::gcd(r, c); }, local);
 }
 
-/// Where the place is told by the position it must be one of the row, whatever the position is.
+/// Where the place is told by the position it must be one of the row, wherever it is read, by what holds there.
 Form Sentences::entry(const Expr& e, const Names& names, Local& local) {
     const auto all = items(*e.args[0], names, local);
     Local inner;
@@ -178,6 +178,7 @@ Form Sentences::entry(const Expr& e, const Names& names, Local& local) {
     }
     Local elsewhere = inner;
     elsewhere.where.push_back(tuples_.complement(there));
+    elsewhere.where.insert(elsewhere.where.end(), given_.begin(), given_.end());
     if (!closed(std::move(elsewhere)).is_empty()) refuse("a place that may not be there", e);
     inner.where.push_back(std::move(is));
     local.where.push_back(closed(std::move(inner)));

@@ -26,6 +26,17 @@ TEST(ProductCertificates, TrueAndFalse) {
         EXPECT_NE(rejection(claiming(good, board, claim), verify::usual_steps), "") << claim;
 }
 
+TEST(ProductCertificates, PlacesAreGuarded) {
+    const std::string rule = "game t\nposition (h[3], i) where i <= 4\nmove (h, i) -> (h[j := h[j] - 1], i) for j in 1..3\nmove (h, i) -> (h, i - 1)\n";
+    const std::string good = certified(rule, "1 <= i <= 3 and h[i] = 2 => (P(h, i) <=> even(sum(h) + i))");
+    EXPECT_EQ(against_schema(good), "");
+    EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+    for (const char* claim : {"1 <= i <= 3 and h[i] = 2 => (N(h, i) <=> even(sum(h) + i))", "h[i] = 2 and 1 <= i <= 3 => (P(h, i) <=> even(sum(h) + i))",
+                              "1 <= i and h[i] = 2 => (P(h, i) <=> even(sum(h) + i))", "1 <= i <= 3 or h[i] = 2 => (P(h, i) <=> even(sum(h) + i))",
+                              "P(h, i) <=> even(sum(h) + (if i <= 3 and i >= 1 then h[i] - h[i] + i else i + 1))"})
+        EXPECT_NE(rejection(claiming(good, rule, claim), verify::usual_steps), "") << claim;
+}
+
 TEST(ProductCertificates, PowersOfTheBase) {
     const std::string erase = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if (n / p) mod 2 = 1\n";
     const std::string dividing = "game t\nposition (n) where n >= 1\nmove (n) -> (n - p) for p in powers(2, n) if n mod p = 0 and p < n\n";

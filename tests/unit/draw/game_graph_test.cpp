@@ -81,6 +81,28 @@ TEST(GameGraph, WhatIsWrittenIsQuoted) {
     EXPECT_THAT(draw::themed("<?xml?>\n<svg width=\"1\">\n</svg>"), HasSubstr("<svg width=\"1\">\n<style>"));
 }
 
+/// Colours, shapes and bold arrows were explained in the help of the program alone.
+TEST(GameGraph, ALegendSaysWhatIsDrawnAndNothingElse) {
+    auto made = graph_of(rule::subtract({1, 4, 5}), 9);
+    std::vector<std::string> words;
+    for (const auto& sample : made.drawing.legend) words.push_back(sample.vertex.position + "/" + sample.vertex.value + "/" + sample.arrow);
+    EXPECT_THAT(words,
+                testing::ElementsAre("whoever is to move wins/a value other than 0/", "whoever is to move loses/value 0/a move that wins", "the start//"));
+    const std::string dot = graph::dot_text(made.drawing);
+    EXPECT_THAT(dot, HasSubstr("subgraph cluster_legend {"));
+    EXPECT_THAT(dot, HasSubstr("legend0->legend1 [penwidth=2.8"));
+    EXPECT_THAT(graph::graphml_text(made.drawing), testing::Not(HasSubstr("whoever")));
+    const auto cut = graph_of(rule::take_and_break(rule::parse_code("0.77")), 30, 4);
+    words.clear();
+    for (const auto& sample : cut.drawing.legend) words.push_back(sample.vertex.position);
+    EXPECT_THAT(words, testing::IsSupersetOf({"play goes on", "a sum, dotted lines to its parts"}));
+    draw::GraphRequest bare;
+    bare.to = 3;
+    bare.legend = false;
+    made = draw::game_graph(std::make_shared<const rule::Game>(rule::subtract({1, 2})), bare, {}, base::Budget());
+    EXPECT_THAT(graph::dot_text(made.drawing), testing::Not(HasSubstr("legend")));
+}
+
 TEST(GameGraph, ManyStartsAreABox) {
     draw::GraphRequest request;
     request.to = 7;

@@ -34,9 +34,11 @@ TEST(ReportJson, ValueAndMovesKeepTheirSchemas) {
     sum.position = "(" + std::string(60, '9') + ")";
     sum.outcome = 'N';
     sum.value = "∞{0,1}";
+    sum.winning = {"(7)", "(3) + (4)"};
     const Json value = Json::parse(report::json(std::vector{sum}));
     EXPECT_EQ(tests::mismatch(value, tests::schema("value")), "");
     EXPECT_EQ(value["positions"][0]["value"], "∞{0,1}");
+    EXPECT_EQ(value["positions"][0]["winning_moves"], Json(sum.winning)) << "they were in the text alone";
     EXPECT_EQ(value["positions"][0]["position"], sum.position) << "never shortened";
     analyse::MovesReport moves;
     moves.position = sum;

@@ -7,6 +7,7 @@ namespace grundy::claim {
 namespace {
 
 const char* const king = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
+const char* const placed = "game t\nposition (h[3], i) where i <= 4\nmove (h, i) -> (h[j := h[j] - 1], i) for j in 1..3\nmove (h, i) -> (h, i - 1)\n";
 const char* const counted = "game t\nposition (h[3])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..3 if count(j in 1..3: h[j] > h[i]) <= 1\n";
 
 TEST(Products, WhatAutomataTellOfThem) {
@@ -27,6 +28,21 @@ TEST(Products, WhatAutomataTellOfThem) {
         {king, ": P(x, y) <=> [1, 0, 0][(x mod 2) * 2 + y mod 2 + 1] = 1", Verdict::undecided, ""},
         {king, ": P(x, y) <=> count(k in 1..2: even(x + k) and even(y + k)) = 1 and even(x)", Verdict::proved, "11.1"},
         {counted, ": P(h) <=> even(sum(h))", Verdict::proved, "11.1"},
+    });
+}
+
+/// `1 <= i <= 3 and h[i] = 2`: the place was blamed, which is there wherever the entry is asked for.
+TEST(Products, APlaceIsGuarded) {
+    check({
+        {placed, ": 1 <= i <= 3 and h[i] = 2 => (P(h, i) <=> even(sum(h) + i))", Verdict::proved, "11.1"},
+        {placed, ": i in {1, 2, 3} and h[i] = 2 => (P(h, i) <=> even(sum(h) + i))", Verdict::proved, "11.1"},
+        {placed, ": i < 1 or i > 3 or not (h[i] = 2) or (P(h, i) <=> even(sum(h) + i))", Verdict::proved, "11.1"},
+        {placed, ": P(h, i) <=> (if i = 0 or i = 4 then even(sum(h)) else even(h[i] + h[1] + h[2] + h[3] - h[i] + i))", Verdict::proved, "11.1"},
+        {placed, ": 1 <= i and i <= 3 => (h[i] >= 3 => (P(h, i) <=> even(sum(h) + i)))", Verdict::proved, "11.1"},
+        {placed, ": 1 <= i <= 3 and h[i] = 2 => (N(h, i) <=> even(sum(h) + i))", Verdict::refuted, "([2, 0, 0], 1)"},
+        {placed, ": not (1 <= i <= 3 and h[i] = 2)", Verdict::refuted, "([2, 0, 0], 1)"},
+        {placed, ": h[i] = 2 and 1 <= i <= 3 => (P(h, i) <=> even(sum(h) + i))", Verdict::undecided, "outside"},
+        {placed, ": 1 <= i and h[i] = 2 => (P(h, i) <=> even(sum(h) + i))", Verdict::undecided, "outside"},
     });
 }
 

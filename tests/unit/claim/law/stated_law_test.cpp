@@ -1,0 +1,51 @@
+/// A proved claim of a file tells who wins, and what a position is worth, where no search and no law told it.
+#include <gmock/gmock.h>
+
+#include "engine/claim/stated_law.hpp"
+#include "engine/report/evidence_text.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+/// What `claim` says of heaps from which one or two are taken, at a heap that nobody counts down.
+analyse::SumReport told_by(const std::string& claim, analyse::SumReport before, bool& told) {
+    const std::string text = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nclaim \"c\": " + claim + "\n";
+    const Finding finding = decide(text);
+    EXPECT_STREQ(name(finding.verdict), "proved");
+    dsl::Diagnostics diagnostics;
+    dsl::Loader loader;
+    loader.names = [] { return std::vector<std::string>{}; };
+    const auto document = dsl::load(std::make_unique<dsl::Source>("t.game", text), loader, diagnostics);
+    const auto info = document->claim(0, diagnostics);
+    const rule::Claim& made = info->cases.front().second;
+    EXPECT_TRUE(says_who_wins(made, *finding.game));
+    EXPECT_EQ(says_values(made, *finding.game), claim[0] == 'g');
+    const auto law = stated_law(made, finding, {{true, {base::Integer("1000000000000000000000000000001")}}});
+    EXPECT_TRUE(law);
+    told = law && tell_by_claim(before, *law, by_claim(info->formal, finding));
+    return before;
+}
+
+TEST(StatedLaw, TellsWhatIsNotKnown) {
+    bool told = false;
+    const auto winner = told_by("P(n) <=> n mod 3 = 0", {}, told);
+    EXPECT_TRUE(told);
+    EXPECT_EQ(winner.outcome, 'N');
+    EXPECT_EQ(winner.value, "");
+    EXPECT_THAT(report::how(winner), testing::HasSubstr("by the claim P(n) <=> n mod 3 = 0, which is proved: "));
+    analyse::SumReport half;
+    half.outcome = 'N';
+    half.partial = "the value was not found: …";
+    half.limit = base::Limit::time;
+    EXPECT_EQ(told_by("P(n) <=> n mod 3 = 0", half, told).limit, base::Limit::time);
+    EXPECT_FALSE(told) << "who wins was known";
+    const auto value = told_by("g(n) = n mod 3", half, told);
+    EXPECT_TRUE(told);
+    EXPECT_EQ(value.value, "2");
+    EXPECT_FALSE(value.limit);
+    EXPECT_EQ(value.partial, "");
+}
+
+}  // namespace
+}  // namespace grundy::claim
