@@ -163,7 +163,7 @@ private:
 
     bool small(const Integer& b) const { return !big_ && !b.big_; }
     /// In a machine word: neither by 0, nor 2^63 as a result.
-    bool divisible(const Integer& b) const { return small(b) && b.small_ + std::uint64_t{1} > 1; }
+    bool divisible(const Integer& b) const { return small(b) && static_cast<std::uint64_t>(b.small_) + 1 > 1; }
     bool positive_small() const { return !big_ && small_ > 0; }
     Integer& set(std::int64_t value) {
         small_ = value;

@@ -31,7 +31,7 @@ public:
         bool before = false, behind = false;  ///< of a word: it begins with all that stands before some place; it ends with all behind one
     };
 
-    Reach(const rule::Game& game, const rule::Move& move) : game_(game), move_(move) {
+    Reach(const rule::Game& game, const rule::Move& move) : game_(game) {
         if (!move.from.at(0).slot || move.from[0].constant || move.binders.empty()) throw Rejected("a move at no place of the word");
         word_ = *move.from[0].slot;
         const Expr& range = *move.binders[0].range;
@@ -194,7 +194,6 @@ private:
     }
 
     const rule::Game& game_;
-    const rule::Move& move_;
     std::uint32_t word_ = 0;
     std::map<std::uint32_t, Sort> sorts_;
     std::int64_t reach_ = 0;

@@ -1,12 +1,11 @@
 /// The loops of subtraction.cpp for one kind of vector (kernel/each_path.hpp).
 
-/// Planes of 8 values: v - 8k shuffles to its bit when it is 0 … 7 and to nothing otherwise, because adding 0x70 with saturation
-/// sets the top bit of all that is not below 16, and the table is empty from 8 on.
+/// Planes of 8 values: v - 8k shuffles to its bit when it is 0 … 7 and to nothing otherwise, because the table is empty from 8 on.
 template <class W>
 std::uint32_t step_by(std::uint8_t* x, std::size_t from, std::size_t to, const std::vector<std::size_t>& set, std::uint32_t largest) {
     using T = typename W::T;
     const std::size_t step = std::min<std::size_t>(set.front(), W::width);
-    const T bit = W::table(bit_of), low = W::table(mex_low), high = W::table(mex_high), nibble = W::all(15), lift = W::all(0x70);
+    const T bit = W::table(bit_of), low = W::table(mex_low), high = W::table(mex_high), nibble = W::all(15);
     const std::size_t* const s_begin = set.data();
     const std::size_t* const s_end = s_begin + set.size();
     for (std::size_t n = from; n < to; n += step) {
@@ -21,8 +20,7 @@ std::uint32_t step_by(std::uint8_t* x, std::size_t from, std::size_t to, const s
             for (std::uint32_t k = planes; k-- > 0;) {
                 const T base = W::all(8 * k);
                 T seen = W::all(0);
-                for (const std::size_t* s = s_begin; s != s_end; ++s)
-                    seen = W::either(seen, W::shuffle(bit, W::plus(W::minus(W::load(x + n - *s), base), lift)));
+                for (const std::size_t* s = s_begin; s != s_end; ++s) seen = W::either(seen, W::shuffle(bit, W::index(W::minus(W::load(x + n - *s), base))));
                 const T r = W::min(W::shuffle(low, W::both(seen, nibble)), W::shuffle(high, W::upper(seen)));
                 g = W::min(g, W::plus(r, base));
             }

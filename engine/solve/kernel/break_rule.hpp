@@ -1,5 +1,6 @@
 #pragma once
 /// A take-and-break code sorted by what a removal may leave: the form that the kernels loop over.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -22,10 +23,10 @@ struct BreakRule {
         for (const std::uint8_t d : tail) empty_tail = empty_tail && d == 0;
         if (empty_tail) tail.clear();
         for (std::uint32_t t = 0; t < code.digits.size(); ++t)
-            for (int j = 0; j < 4; ++j)
+            for (unsigned j = 0; j < leaving.size(); ++j)
                 if (code.digits[t] >> j & 1) {
                     leaving[j].push_back(t);
-                    parts = j > parts ? j : parts;
+                    parts = std::max(parts, static_cast<int>(j));
                 }
         for (const std::uint8_t d : tail)
             for (int j = 0; j < 4; ++j)

@@ -22,6 +22,7 @@ struct V16 {
     GRUNDY_OP256 T table(const std::uint8_t* t) { return load(t); }
     GRUNDY_OP256 T all(unsigned c) { return _mm_set1_epi8(static_cast<char>(c)); }
     GRUNDY_OP256 T shuffle(T t, T i) { return _mm_shuffle_epi8(t, i); }
+    GRUNDY_OP256 T index(T a) { return plus(a, all(0x70)); }
     GRUNDY_OP256 T either(T a, T b) { return _mm_or_si128(a, b); }
     GRUNDY_OP256 T both(T a, T b) { return _mm_and_si128(a, b); }
     GRUNDY_OP256 T minus(T a, T b) { return _mm_sub_epi8(a, b); }
@@ -38,8 +39,10 @@ struct V32 {
     /// The same 16 bytes in every 16.
     GRUNDY_OP256 T table(const std::uint8_t* t) { return _mm256_broadcastsi128_si256(V16::load(t)); }
     GRUNDY_OP256 T all(unsigned c) { return _mm256_set1_epi8(static_cast<char>(c)); }
-    /// t[i], i < 16; 0 where the top bit of i is set; nothing else may be asked.
+    /// t[i], i < 16; 0 where the top bit of i is set; of what lies between only `index` may be asked: x86 reads its low four bits, NEON gives 0.
     GRUNDY_OP256 T shuffle(T t, T i) { return _mm256_shuffle_epi8(t, i); }
+    /// What `shuffle` takes to give t[a] where a < 16 and 0 for every other byte. On x86 the low four bits stay, and the sum has its top bit set from 16 on.
+    GRUNDY_OP256 T index(T a) { return plus(a, all(0x70)); }
     GRUNDY_OP256 T either(T a, T b) { return _mm256_or_si256(a, b); }
     GRUNDY_OP256 T either(T a, T b, T c) { return either(either(a, b), c); }
     GRUNDY_OP256 T both(T a, T b) { return _mm256_and_si256(a, b); }
@@ -96,6 +99,7 @@ struct V64 {
     GRUNDY_OP512 T table(const std::uint8_t* t) { return _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i*>(t))); }
     GRUNDY_OP512 T all(unsigned c) { return _mm512_set1_epi8(static_cast<char>(c)); }
     GRUNDY_OP512 T shuffle(T t, T i) { return _mm512_shuffle_epi8(t, i); }
+    GRUNDY_OP512 T index(T a) { return plus(a, all(0x70)); }
     GRUNDY_OP512 T either(T a, T b) { return _mm512_or_si512(a, b); }
     GRUNDY_OP512 T either(T a, T b, T c) { return _mm512_ternarylogic_epi64(a, b, c, 0xfe); }
     GRUNDY_OP512 T both(T a, T b) { return _mm512_and_si512(a, b); }
@@ -140,6 +144,7 @@ struct V16 {
     static T table(const std::uint8_t* t) { return load(t); }
     static T all(unsigned c) { return vdupq_n_u8(static_cast<std::uint8_t>(c)); }
     static T shuffle(T t, T i) { return vqtbl1q_u8(t, i); }
+    static T index(T a) { return a; }
     static T either(T a, T b) { return vorrq_u8(a, b); }
     static T either(T a, T b, T c) { return either(either(a, b), c); }
     static T both(T a, T b) { return vandq_u8(a, b); }

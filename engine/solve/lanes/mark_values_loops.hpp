@@ -1,18 +1,18 @@
 /// The loops of mark_values.cpp for one kind of vector (kernel/each_path.hpp).
 
-// Value v of chunk c is 16c + 8p + b. v - 16c + 0x70 with saturation keeps the top bit clear for 0 <= v - 16c < 16 alone, also for v = 0x80 where
-// c < 8; a shuffle gives nothing where the top bit is set, and reads the low four bits else.
+// Value v of chunk c is 16c + 8p + b. The byte v - 16c is below 16 for those alone, also for v = 0x80 where c < 8; for everything else the shuffle
+// gives nothing.
 
 template <unsigned Chunks>
 struct ValuePlanes {
-    V::T low = V::table(low_bits), high = V::table(high_bits), lift = V::all(0x70);
+    V::T low = V::table(low_bits), high = V::table(high_bits);
     V::T seen[2 * Chunks];
     explicit ValuePlanes(const std::uint8_t* planes) {
         for (unsigned p = 0; p < 2 * Chunks; ++p) seen[p] = V::load(planes + p * byte_lanes);
     }
     void add(V::T x) {
         for (unsigned c = 0; c < Chunks; ++c) {
-            const V::T in = V::plus(V::minus(x, V::all(16 * c)), lift);
+            const V::T in = V::index(V::minus(x, V::all(16 * c)));
             seen[2 * c] = V::either(seen[2 * c], V::shuffle(low, in));
             seen[2 * c + 1] = V::either(seen[2 * c + 1], V::shuffle(high, in));
         }

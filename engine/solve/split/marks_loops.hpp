@@ -1,7 +1,6 @@
 /// The loops of marks.cpp for one kind of vector (kernel/each_path.hpp).
 
-// x ^ (16 chunk) has a zero upper half iff x lies in the chunk; adding 0x70 with saturation then keeps the lower half and leaves the top
-// bit clear, and sets the top bit of everything else, for which the shuffle gives zero.
+// x ^ (16 chunk) is below 16 iff x lies in the chunk; for everything else the shuffle gives zero.
 
 /// Where all values are below 16 the xor may be in the tables; with AVX2 two broadcasts a step cost 2 % more than an xor and an addition.
 constexpr bool xor_in_tables = V::width != 32;
@@ -35,13 +34,12 @@ template <class Steps>
 inline void mark_chunk(const std::uint8_t* origin, Steps steps, std::size_t count, unsigned chunk, std::uint8_t* planes) {
     const V::T t0 = V::table(one_hot.plane[0][0].data());
     const V::T t1 = V::table(one_hot.plane[0][1].data());
-    const V::T lift = V::all(0x70);
     for (std::size_t lane = 0; lane < lanes; lane += V::width, origin += V::width, planes += V::width) {
         V::T low = V::load(planes);
         V::T high = V::load(planes + plane_bytes);
         for (std::size_t k = 0; k < count; ++k) {
             const V::T x = V::load(origin - steps.part(k));
-            const V::T v = V::plus(V::differ(x, V::load(byte_rows.row[steps.c(k) ^ (chunk << 4)].data())), lift);
+            const V::T v = V::index(V::differ(x, V::load(byte_rows.row[steps.c(k) ^ (chunk << 4)].data())));
             low = V::either(low, V::shuffle(t0, v));
             high = V::either(high, V::shuffle(t1, v));
         }

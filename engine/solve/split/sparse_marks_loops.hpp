@@ -1,14 +1,12 @@
 /// The loops of sparse_marks.cpp for one kind of vector (kernel/each_path.hpp).
 
-// x ^ (16 h) has a zero upper half iff x lies in the chunk; adding 0x70 with saturation then keeps the lower half and leaves the top bit clear,
-// and sets the top bit of everything else, for which the shuffle gives zero.
+// x ^ (16 h) is below 16 iff x lies in the chunk; for everything else the shuffle gives zero.
 
 inline V::T plane_of(unsigned c, unsigned plane, V::T x) { return V::shuffle(V::table(one_hot.plane[c][plane].data()), x); }
 
 void mark_steps(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, Chunk& chunk) {
     const V::T t0 = V::table(one_hot.plane[0][0].data());
     const V::T t1 = V::table(one_hot.plane[0][1].data());
-    const V::T lift = V::all(0x70);
     for (std::size_t lane = 0; lane < lanes; lane += V::width, origin += V::width) {
         V::T low = V::load(&chunk.low[lane]);
         V::T high = V::load(&chunk.high[lane]);
@@ -23,13 +21,13 @@ void mark_steps(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, 
         for (; k + 2 <= steps.count; k += 2) {
             const V::T x = V::load(origin - steps.part[k]);
             const V::T y = V::load(origin - steps.part[k + 1]);
-            const V::T v = V::plus(V::differ(x, V::load(byte_rows.row[steps.code[k] ^ (h << 4)].data())), lift);
-            const V::T w = V::plus(V::differ(y, V::load(byte_rows.row[steps.code[k + 1] ^ (h << 4)].data())), lift);
+            const V::T v = V::index(V::differ(x, V::load(byte_rows.row[steps.code[k] ^ (h << 4)].data())));
+            const V::T w = V::index(V::differ(y, V::load(byte_rows.row[steps.code[k + 1] ^ (h << 4)].data())));
             low = V::either(low, V::shuffle(t0, v), V::shuffle(t0, w));
             high = V::either(high, V::shuffle(t1, v), V::shuffle(t1, w));
         }
         for (; k < steps.count; ++k) {
-            const V::T v = V::plus(V::differ(V::load(origin - steps.part[k]), V::load(byte_rows.row[steps.code[k] ^ (h << 4)].data())), lift);
+            const V::T v = V::index(V::differ(V::load(origin - steps.part[k]), V::load(byte_rows.row[steps.code[k] ^ (h << 4)].data())));
             low = V::either(low, V::shuffle(t0, v));
             high = V::either(high, V::shuffle(t1, v));
         }

@@ -2,7 +2,7 @@
 
 namespace grundy::verify {
 
-Distances::Distances(const rule::Game& game, Steps& steps) : game_(game), steps_(steps), moves_(game, steps) {
+Distances::Distances(const rule::Game& game, Steps& steps) : steps_(steps), moves_(game, steps) {
     if (game.play != rule::Play::alone) throw Rejected("a distance is asked of a game that is no puzzle for one player");
 }
 

@@ -35,7 +35,6 @@ private:
     void carry_back(std::size_t first);
     void count();
 
-    const rule::Game& game_;
     Steps& steps_;
     Moves moves_;
     std::map<Position, std::size_t> numbers_;

@@ -82,7 +82,7 @@ TEST(Stream, FindsEightCodes) {
         ASSERT_TRUE(stream);
         ASSERT_EQ(stream->run(stream->at() + 6400), Stream::Stop::reached);
         const auto codes = stream->last(6400);
-        for (std::uint64_t back : {0, 1, 31, 32, 33, 1000, 6391}) {
+        for (const std::uint64_t back : {0u, 1u, 31u, 32u, 33u, 1000u, 6391u}) {
             const std::span<const std::uint8_t> word = codes.subspan(6400 - 8 - back, 8);
             const auto place = stream->find(back + 1, word);
             ASSERT_TRUE(place) << back << name(cpu);
