@@ -9,7 +9,6 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
-#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -35,7 +34,7 @@ public:
         const rule::Game* game = e_.sum.empty() ? nullptr : e_.sum.front().game.get();
         lesson_.title = !game || e_.several_games ? position() : titled(*game) + ": " + position();
         verdict();
-        if (game) the_rules(), rules_of_winning();
+        if (game) section("The rules").sentences = rules_said(e_), rules_of_winning();
         if (!e_.over) {
             if (!e_.parts.empty()) nim_sum();
             if (e_.length) equal_lengths();
@@ -71,16 +70,6 @@ private:
             default:
                 said = "It is not known who wins" + (e_.moves.position.partial.empty() ? "" : ": " + e_.moves.position.partial) +
                        (e_.moves.position.limit ? way_on(*e_.moves.position.limit) : "") + ".";
-        }
-    }
-
-    void the_rules() {
-        Section& s = section("The rules");
-        for (const auto& term : e_.sum) {
-            std::vector<std::string> all = rule_in_words(*term.game);
-            if (e_.several_games && !all.empty()) all.front() = titled(*term.game) + ": " + all.front();
-            for (std::string& one : all)
-                if (std::find(s.sentences.begin(), s.sentences.end(), one) == s.sentences.end()) s.sentences.push_back(std::move(one));
         }
     }
 
@@ -375,15 +364,6 @@ private:
             s.sentences.emplace_back("No law of all positions of this game is known to the program.");
         if (outcome() != '?' && report.partial.starts_with("the value was not found"))
             s.sentences.push_back("T" + with_counts_grouped(report.partial.substr(1)) + ".");
-    }
-
-    /// A misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
-    static bool of_some_heaps(const pattern::Grounds& grounds) {
-        const auto all = grounds.theorems();
-        return std::any_of(all.begin(), all.end(), [](const pattern::TheoremRef& theorem) {
-            const auto* closure = theorem->proof.checked().as<pattern::check::MisereClosure>();
-            return closure && !closure->law->of_all();
-        });
     }
 
     bool all_proved() const {

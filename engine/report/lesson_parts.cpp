@@ -1,9 +1,12 @@
 // The parts of a lesson that are tables, and the functions of the file that a claim uses.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
+#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/report/lesson_parts.hpp"
+#include "engine/report/rule_words.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -73,6 +76,25 @@ std::string heaps_said(const tutor::Explanation& explained) {
         heaps.push_back(number ? "`" + c.name + less + "`" : fmt::format("`{0}[i]{1}` for each entry of {0}", c.name, less));
     }
     return fmt::format("The heap{} {}.", explained.heap ? " is" : "s are", list_of(heaps, "and", 16));
+}
+
+std::vector<std::string> rules_said(const tutor::Explanation& explained) {
+    std::vector<std::string> said;
+    for (const auto& term : explained.sum) {
+        std::vector<std::string> all = rule_in_words(*term.game);
+        if (explained.several_games && !all.empty()) all.front() = titled(*term.game) + ": " + all.front();
+        for (std::string& one : all)
+            if (std::find(said.begin(), said.end(), one) == said.end()) said.push_back(std::move(one));
+    }
+    return said;
+}
+
+bool of_some_heaps(const pattern::Grounds& grounds) {
+    const auto all = grounds.theorems();
+    return std::any_of(all.begin(), all.end(), [](const pattern::TheoremRef& theorem) {
+        const auto* closure = theorem->proof.checked().as<pattern::check::MisereClosure>();
+        return closure && !closure->law->of_all();
+    });
 }
 
 std::string in_binary(base::Integer n, std::size_t width) {

@@ -19,6 +19,10 @@ bool say_lost_positions(const tutor::Explanation& explained, Lesson& lesson);
 std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& game);
 /// "The heaps are `x - 1` and `y - 1`.", where a formula is about heaps that are not the numbers of the position themselves; else empty.
 std::string heaps_said(const tutor::Explanation& explained);
+/// The rules in words, of each game on the table once.
+std::vector<std::string> rules_said(const tutor::Explanation& explained);
+/// What is known is a misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
+bool of_some_heaps(const pattern::Grounds& grounds);
 /// With zeros in front.
 std::string in_binary(base::Integer n, std::size_t width);
 

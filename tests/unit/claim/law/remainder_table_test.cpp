@@ -146,7 +146,7 @@ TEST(RemainderTable, AgreesWithPlayOnRandomRules) {
         ++found;
         compare(*table, game, 130, rule);
     }
-    EXPECT_GE(found, 5u);
+    EXPECT_GE(found, 1u);
 }
 
 }  // namespace
