@@ -60,6 +60,9 @@ public:
 
 private:
     bool is_divisor(const ExprRef& e, std::int64_t more = 0);
+    ExprRef of_components(const rule::Move& move, const ExprRef& e) const;
+    bool divides_all_that_moves();
+    bool finds_division();
     bool finds_range();
 
     const rule::Game& game_;
@@ -83,7 +86,7 @@ bool DivisorSearch::divisor_is_fixed() const {
 }
 
 bool DivisorSearch::finds_divisor(const Expr& said) {
-    if (from_ == DivisorOf::rule) return finds_range();
+    if (from_ == DivisorOf::rule) return finds_division() || finds_range();
     const bool divides = rule::any_of(said, [&](const Expr& part) {
         if (part.op == Op::multiply)
             return std::any_of(part.args.begin(), part.args.end(), [&](const ExprRef& e) {
@@ -108,20 +111,43 @@ bool DivisorSearch::finds_divisor(const Expr& said) {
     });
 }
 
-/// (n, k) -> (n - i, k) for i in 1..k: all that moves change is divided by k + 1; and by m + k where i begins with m.
+/// With the components in the place of what the move calls them.
+ExprRef DivisorSearch::of_components(const rule::Move& move, const ExprRef& e) const {
+    rule::Names names;
+    for (std::uint32_t k = 0; k < count_; ++k)
+        if (move.from[k].slot) names[*move.from[k].slot] = rule::local(k, game_.components[k].name, rule::type_of(game_.components[k]));
+    std::uint32_t next = count_;
+    return rule::substitute(e, names, next);
+}
+
+/// All that moves change is divided, by what was found.
+bool DivisorSearch::divides_all_that_moves() {
+    if (!divisor_is_fixed()) return false;
+    for (std::uint32_t k = 0; k < count_; ++k)
+        if (!is_fixed(game_, k)) found_.shifted.insert(k);
+    return !found_.shifted.empty();
+}
+
+/// What a move divides by: (n, k) -> (n - j, k) for j in 1..n if j mod k != 0.
+bool DivisorSearch::finds_division() {
+    for (const rule::Move& move : game_.moves) {
+        std::vector<ExprRef> said{move.condition};
+        for (const rule::Term& to : move.to) said.insert(said.end(), to.components.begin(), to.components.end());
+        const auto divides = [&](const Expr& part) {
+            return (part.op == Op::divide || part.op == Op::modulo) && is_divisor(of_components(move, part.args[1])) && divides_all_that_moves();
+        };
+        if (std::any_of(said.begin(), said.end(), [&](const ExprRef& e) { return e && rule::any_of(*e, divides); })) return true;
+    }
+    return false;
+}
+
+/// (n, k) -> (n - i, k) for i in 1..k: k + 1; and m + k where i begins with m.
 bool DivisorSearch::finds_range() {
     for (const rule::Move& move : game_.moves)
         for (const rule::Binder& binder : move.binders) {
             if (binder.range->op != Op::range) continue;
-            rule::Names names;
-            for (std::uint32_t k = 0; k < count_; ++k)
-                if (move.from[k].slot) names[*move.from[k].slot] = rule::local(k, game_.components[k].name, rule::type_of(game_.components[k]));
-            std::uint32_t next = count_;
             const ExprRef ends = rule::binary(Op::add, binder.range->args[0], binder.range->args[1]);
-            if (!is_divisor(rule::substitute(ends, names, next)) || !divisor_is_fixed()) continue;
-            for (std::uint32_t k = 0; k < count_; ++k)
-                if (!is_fixed(game_, k)) found_.shifted.insert(k);
-            return !found_.shifted.empty();
+            if (is_divisor(of_components(move, ends)) && divides_all_that_moves()) return true;
         }
     return false;
 }

@@ -40,6 +40,9 @@ TEST(Quotients, ProvedForEveryValue) {
         {last.c_str(), " with k >= 1: P(n, last) <=> n mod (k + 1) = 0", Verdict::proved, "11.1"},
         {not_multiples, " with k >= 2: P(n) <=> n mod k = 0", Verdict::proved, "11.1"},
         {not_multiples, " with k >= 2: g(n) = n mod k", Verdict::proved, "11.2"},
+        {not_multiples, " with k >= 2: g(n) < k", Verdict::proved, "11.2"},  // the divisor is the rule's
+        {not_multiples, " with k >= 2: P(n) => N(n + 1)", Verdict::proved, "11.1"},
+        {not_multiples, " with k >= 2: g(n) < k - 1", Verdict::refuted, "(1)"},
         {not_multiples, " with k >= 2: P(n) <=> n mod k = 0 and n != 7 * k", Verdict::refuted, "(14)"},
         {"game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in k..n\n", " with k >= 1: g(n) = n / k", Verdict::proved, "11.2"},
         {from_a, " with a = 2, b >= 2: P(n) <=> n mod (b + 2) < 2", Verdict::proved, "11.1"},
