@@ -1,4 +1,6 @@
 /// Claims about an unordered row of any length as claims about counts, which induction along play decides (11.1, 11.2).
+#include <fmt/format.h>
+
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -8,16 +10,22 @@ namespace grundy::claim {
 
 namespace {
 
-/// The row that has so many entries 0, 1, …
-rule::PositionData row_of_counts(const rule::PositionData& counts) {
+constexpr std::int64_t most_written_out = 24;  ///< entries of a row
+
+/// The row that has so many entries 0, 1, …; a long one as `([0, 3000 × 1])`.
+std::string row_of_counts(const rule::PositionData& counts, const Ground& ground) {
     rule::Datum row;
     row.scalar = false;
-    std::int64_t entry = 0;
-    for (const rule::Datum& count : counts) {
-        row.items.insert(row.items.end(), static_cast<std::size_t>(base::to_int64(count.items.at(0)).value_or(0)), base::Integer(entry));
-        ++entry;
+    base::Integer length = 0;
+    for (const rule::Datum& count : counts) length += count.items.at(0);
+    std::string text;
+    for (std::size_t entry = 0; entry < counts.size(); ++entry) {
+        const base::Integer& count = counts[entry].items.at(0);
+        if (length <= most_written_out)
+            row.items.insert(row.items.end(), static_cast<std::size_t>(*base::to_int64(count)), base::Integer(static_cast<std::int64_t>(entry)));
+        else if (count > 0) text += fmt::format("{}{}{}", text.empty() ? "" : ", ", count == 1 ? "" : base::to_string(count) + " × ", entry);
     }
-    return {row};
+    return length <= most_written_out ? ground.shown({row}) : "([" + text + "])";
 }
 
 }  // namespace
@@ -32,7 +40,7 @@ Induced by_counts(Ground& ground) {
         const CountGame counts = count_game(ground.game(), ground.oracle().ruleset());
         const rule::Claim about = count_claim(ground.game(), counts, claim);
         Ground on_counts = ground.about(counts.game, about);
-        on_counts.told_as = [&](const rule::PositionData& at) { return ground.shown(row_of_counts(at)); };
+        on_counts.told_as = [&](const rule::PositionData& at) { return row_of_counts(at, ground); };
         Induced found = by_induction(on_counts);
         result.why = found.why;
         result.is_false = found.is_false || (found.proof && !found.proof->proved);

@@ -54,6 +54,18 @@ TEST(Counts, AProofShowsRowsAndNotCounts) {
     EXPECT_NE(reason.find("Play is over at positions such as ([]), which is good"), std::string::npos) << reason;
 }
 
+/// Three million entries were written out.
+TEST(Counts, LongRowsAreToldByTheirCounts) {
+    const Finding finding = decide(
+        "game t\nposition (unordered w[..]) where all(x in w: x <= 1)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1 and w[1] = 0\n"
+        "move (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\nclaim \"c\": P(w) <=> even(len(w) + sum(w)) and len(w) != 3000000\n",
+        2, 0.05);
+    EXPECT_NE(finding.verdict, Verdict::proved);
+    std::string tried;
+    for (const std::string& line : finding.tried) tried += line + "\n";
+    EXPECT_NE(tried.find("([3000000 × 1])"), std::string::npos) << tried.substr(0, 1'000);
+}
+
 TEST(Counts, WhatIsBeyondThem) {
     for (const char* move : {"(w[2..len(w)]) if len(w) >= 1 and w[len(w)] = 1", "(w[1..i-1]) for i in 1..len(w)", "(w[i := 0]) for i in 2..len(w) if w[i] = 1",
                              "(w[1..len(w)-1]) if len(w) >= 1"}) {
