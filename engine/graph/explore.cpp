@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -33,6 +34,7 @@ struct Found {
     std::vector<Part> parts;
     std::vector<std::size_t> ends;     ///< of each position, in parts
     std::vector<std::size_t> unknown;  ///< parts without a number
+    std::size_t looked_up = 0;         ///< parts that were looked for
     std::size_t numbered = 0;          ///< positions all of whose parts have numbers
     std::vector<std::uint32_t> arrows;
     std::vector<std::size_t> rows;  ///< end of each position's row in `arrows`
@@ -98,9 +100,25 @@ private:
                 const auto early = base::ended_early([&] { game_.options(position, [&](game::Sum&& option) { return add(position, option, out); }); });
                 if (early) stop_ = static_cast<int>(*early);
             }
+            look_up(out);
             out.ends.push_back(out.parts.size());
         }
         poll(out);
+    }
+
+    /// The parts of the last position: which are known? Their slots were asked for when they were packed. Keys of the known are dropped.
+    void look_up(Found& out) const {
+        std::size_t kept = out.looked_up == out.parts.size() ? out.keys.size() : out.parts[out.looked_up].key;
+        for (; out.looked_up < out.parts.size(); ++out.looked_up) {
+            Part& part = out.parts[out.looked_up];
+            if (!part.empty) part.id = graph_.store_.find(Key(out.keys.data() + part.key, part.length), part.hash);
+            if (part.id != no_id) continue;
+            out.unknown.push_back(out.looked_up);
+            std::memmove(out.keys.data() + kept, out.keys.data() + part.key, part.length);
+            part.key = kept;
+            kept += part.length;
+        }
+        out.keys.resize(kept);
     }
 
     bool add(const game::Position& from, const game::Sum& option, Found& out) {
@@ -109,20 +127,18 @@ private:
                 base::FailureKind::unsupported,
                 fmt::format("a move from {} makes a sum, and under this convention a sum of positions has no value", game_.shape().print(from)));
         if (option.empty()) {
-            out.unknown.push_back(out.parts.size());
-            out.parts.emplace_back().empty = true;
+            Part& part = out.parts.emplace_back();
+            part.key = out.keys.size();
+            part.empty = true;
         }
         for (std::size_t i = 0; i < option.size(); ++i) {
             Part& part = out.parts.emplace_back();
             part.key = out.keys.size();
             graph_.packing_.pack(option[i], out.keys);
             part.length = static_cast<std::uint32_t>(out.keys.size() - part.key);
-            const Key key(out.keys.data() + part.key, part.length);
-            part.hash = hash(key);
-            part.id = graph_.store_.find(key, part.hash);
+            part.hash = hash(Key(out.keys.data() + part.key, part.length));
+            graph_.store_.prefetch(part.hash);
             part.more = i + 1 < option.size();
-            if (part.id != no_id) out.keys.resize(part.key);
-            else out.unknown.push_back(out.parts.size() - 1);
         }
         return (out.parts.size() & 0xfff) != 0 || poll(out);
     }

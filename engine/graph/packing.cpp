@@ -1,21 +1,29 @@
 #include "engine/graph/packing.hpp"
 
-#include <cstring>
-
 namespace grundy::graph {
 namespace {
 
-void put_varint(std::uint64_t value, Bytes& out) {
-    while (value >= 0x80) {
-        out.push_back(static_cast<std::uint8_t>(value | 0x80));
-        value >>= 7;
-    }
-    out.push_back(static_cast<std::uint8_t>(value));
-}
+std::uint64_t zigzag(std::int64_t value) { return (static_cast<std::uint64_t>(value) << 1) ^ (value < 0 ? ~std::uint64_t{0} : 0); }
 
-void put_number(std::int64_t value, Bytes& out) {
-    const auto u = static_cast<std::uint64_t>(value);
-    put_varint((u << 1) ^ (value < 0 ? ~std::uint64_t{0} : 0), out);
+std::size_t varint_bytes(std::uint64_t value) { return (static_cast<std::size_t>(std::bit_width(value | 1)) + 6) / 7; }
+
+/// In room that was made for the widest of them: positions are packed by the million, most numbers in one byte.
+void put_numbers(const std::int64_t* cells, std::size_t count, Bytes& out) {
+    std::uint64_t all = 0;
+    for (std::size_t i = 0; i < count; ++i) all |= zigzag(cells[i]);
+    const std::size_t begin = out.size();
+    out.resize(begin + count * varint_bytes(all));
+    std::uint8_t* at = out.data() + begin;
+    if (all < 0x80) {
+        for (std::size_t i = 0; i < count; ++i) *at++ = static_cast<std::uint8_t>(zigzag(cells[i]));
+        return;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        std::uint64_t value = zigzag(cells[i]);
+        for (; value >= 0x80; value >>= 7) *at++ = static_cast<std::uint8_t>(value | 0x80);
+        *at++ = static_cast<std::uint8_t>(value);
+    }
+    out.resize(static_cast<std::size_t>(at - out.data()));
 }
 
 std::int64_t get_number(const std::uint8_t*& at) {
@@ -39,9 +47,9 @@ Packing::Packing(const game::Shape& shape) {
         switch (c.kind) {
             case ComponentKind::natural:
             case ComponentKind::integer:
-            case ComponentKind::vertex: fields_.push_back({Field::Kind::numbers, 1}); break;
+            case ComponentKind::vertex: add_numbers(1); break;
             case ComponentKind::vector:
-            case ComponentKind::whole_vector: fields_.push_back({Field::Kind::numbers, static_cast<std::size_t>(c.length)}); break;
+            case ComponentKind::whole_vector: add_numbers(static_cast<std::size_t>(c.length)); break;
             case ComponentKind::sequence:
             case ComponentKind::whole_sequence:
             case ComponentKind::word: fields_.push_back({Field::Kind::sequence, 0}); break;
@@ -52,12 +60,19 @@ Packing::Packing(const game::Shape& shape) {
     }
 }
 
+/// Numbers side by side are one field.
+void Packing::add_numbers(std::size_t count) {
+    if (fields_.empty() || fields_.back().kind != Field::Kind::numbers) fields_.push_back({Field::Kind::numbers, 0});
+    fields_.back().count += count;
+}
+
 void Packing::pack(const game::Position& position, Bytes& out) const {
     if (fields_.empty()) {
-        put_number(static_cast<std::int64_t>(position.size()), out);
-        for (std::int64_t cell : position) put_number(cell, out);
-        return;
+        const auto size = static_cast<std::int64_t>(position.size());
+        put_numbers(&size, 1, out);
+        return put_numbers(position.data(), position.size(), out);
     }
+    if (fields_.size() == 1 && fields_[0].kind == Field::Kind::numbers) return put_numbers(position.data(), fields_[0].count, out);
     std::size_t at = 0;
     for (const Field& field : fields_) {
         if (field.kind == Field::Kind::bits) {
@@ -68,7 +83,7 @@ void Packing::pack(const game::Position& position, Bytes& out) const {
         }
         // A sequence's length stands in front of its items in the row, too.
         const std::size_t count = field.kind == Field::Kind::numbers ? field.count : static_cast<std::size_t>(position[at]) + 1;
-        for (std::size_t i = 0; i < count; ++i) put_number(position[at + i], out);
+        put_numbers(position.data() + at, count, out);
         at += count;
     }
 }
@@ -110,11 +125,12 @@ std::uint64_t hash(Key key) {
     };
     std::uint64_t h = 0x9e3779b97f4a7c15ULL ^ key.size();
     std::size_t i = 0;
-    for (; i < key.size(); i += 8) {
+    for (; i + 8 <= key.size(); i += 8) {
         std::uint64_t word = 0;
-        std::memcpy(&word, key.data() + i, key.size() - i < 8 ? key.size() - i : 8);
+        std::memcpy(&word, key.data() + i, 8);
         h = fold(h ^ word, 0xd6e8feb86659fd93ULL);
     }
+    if (i < key.size()) h = fold(h ^ word_of(key.data() + i, key.size() - i), 0xd6e8feb86659fd93ULL);
     return fold(h ^ 0xa0761d6478bd642fULL, 0xe7037ed1a0b428dbULL);
 }
 

@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::size_t arena_chunk = std::size_t{1} << 16;
 
+/// Of a key that stands in its word; 0 if it is too long.
+std::uint64_t brief_word(Key key) { return key.size() > 7 ? 0 : static_cast<std::uint64_t>(key.size() + 1) << 56 | word_of(key.data(), key.size()); }
+
 std::size_t length_bytes(std::size_t length) {
     std::size_t bytes = 1;
     while (length >>= 7) ++bytes;
@@ -17,7 +20,9 @@ std::size_t length_bytes(std::size_t length) {
 }  // namespace
 
 Key Store::key(Id id) const {
-    const std::uint8_t* at = offsets_[id];
+    const std::uint64_t& word = words_[id];
+    if (word >> 56 != 0) return {reinterpret_cast<const std::uint8_t*>(&word), static_cast<std::size_t>(word >> 56) - 1};
+    const std::uint8_t* at = arena_[word >> 16].get() + (word & 0xffff);
     std::size_t length = 0;
     for (unsigned shift = 0;; shift += 7) {
         const std::uint8_t byte = *at++;
@@ -29,12 +34,17 @@ Key Store::key(Id id) const {
 // The home slot comes from the upper half of the hash, which the slot keeps: growing never reads a key. The table has at most 2^32 slots.
 std::size_t Store::slot_of(Key wanted, std::uint64_t hash) const {
     const std::size_t mask = slots_.size() - 1;
-    const std::uint64_t tag = hash >> 32;
+    const std::uint64_t tag = hash >> 32, brief = brief_word(wanted);
     for (std::size_t i = tag & mask;; i = (i + 1) & mask) {
         const std::uint64_t slot = slots_[i];
         if (slot == 0) return i;
         if (slot >> 32 != tag) continue;
-        const Key have = key(static_cast<Id>(slot) - 1);
+        const Id id = static_cast<Id>(slot) - 1;
+        if (brief != 0 || words_[id] >> 56 != 0) {
+            if (words_[id] == brief) return i;
+            continue;
+        }
+        const Key have = key(id);
         if (have.size() == wanted.size() && std::equal(have.begin(), have.end(), wanted.begin())) return i;
     }
 }
@@ -56,26 +66,30 @@ Id Store::intern(Key wanted, std::uint64_t hash) {
 Id Store::append_nameless() { return append({}); }
 
 Id Store::append(Key wanted) {
-    std::size_t length = wanted.size();
-    std::uint8_t* at = allocate(length_bytes(length) + length);
-    offsets_.push_back(at);
-    for (; length >= 0x80; length >>= 7) *at++ = static_cast<std::uint8_t>(length | 0x80);
-    *at++ = static_cast<std::uint8_t>(length);
-    if (!wanted.empty()) std::memcpy(at, wanted.data(), wanted.size());
+    std::uint64_t word = brief_word(wanted);
+    if (word == 0) {
+        std::size_t length = wanted.size();
+        std::uint8_t* at = allocate(length_bytes(length) + length, word);
+        for (; length >= 0x80; length >>= 7) *at++ = static_cast<std::uint8_t>(length | 0x80);
+        *at++ = static_cast<std::uint8_t>(length);
+        std::memcpy(at, wanted.data(), wanted.size());
+    }
+    words_.push_back(word);
     return static_cast<Id>(size() - 1);
 }
 
-std::uint8_t* Store::allocate(std::size_t bytes) {
-    if (bytes > room_) {
+/// `word`: where the bytes stand. Offsets stay below 2^16: a chunk that is longer was made for one key, at its beginning.
+std::uint8_t* Store::allocate(std::size_t bytes, std::uint64_t& word) {
+    if (bytes > room_ - used_) {
         // The first chunks are small: many searches meet a few hundred positions.
         room_ = std::max(bytes, std::min(arena_chunk, std::size_t{1024} << std::min<std::size_t>(arena_.size(), 6)));
         arena_.emplace_back(new std::uint8_t[room_]);
         arena_bytes_ += room_;
-        free_ = arena_.back().get();
+        used_ = 0;
     }
-    std::uint8_t* at = free_;
-    free_ += bytes;
-    room_ -= bytes;
+    word = static_cast<std::uint64_t>(arena_.size() - 1) << 16 | used_;
+    std::uint8_t* at = arena_.back().get() + used_;
+    used_ += bytes;
     return at;
 }
 

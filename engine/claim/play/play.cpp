@@ -282,6 +282,18 @@ rule::PositionData PlayRelation::position(const Values& values) const {
     return position;
 }
 
+game::Position PlayRelation::row(const std::vector<std::size_t>& numbers) const {
+    game::Position row;
+    std::size_t next = 0;  // the tracks stand in the order of the cells
+    for (const auto& cells : shape_)
+        for (const Cell& cell : cells) {
+            auto value = static_cast<std::int64_t>(numbers[next++]);
+            if (cell.down) value -= static_cast<std::int64_t>(numbers[next++]);
+            row.push_back(value);
+        }
+    return row;
+}
+
 Values PlayRelation::values(const rule::PositionData& position) const {
     Values values;
     if (position.size() != shape_.size()) throw NoPosition();

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/claim/sentence/sentence.hpp"
+#include "engine/game/play/position.hpp"
 
 namespace grundy::claim {
 
@@ -66,6 +67,8 @@ public:
     /// A tuple as a position, "(3, 5)".
     std::string describe(const arithmetic::Values& values) const;
     rule::PositionData position(const arithmetic::Values& values) const;
+    /// The cells of a position with these numbers, one a track, as they stand: what is unordered is not brought into order.
+    game::Position row(const std::vector<std::size_t>& numbers) const;
     /// Throws NoPosition where a number is negative that cannot be, or a vector has another length: that is no position.
     arithmetic::Values values(const rule::PositionData& position) const;
 

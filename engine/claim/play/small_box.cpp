@@ -121,9 +121,7 @@ void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t s
             visit(nullptr);
             continue;
         }
-        arithmetic::Values values;
-        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = static_cast<std::int64_t>(at[i]);
-        const game::Position position = ruleset.shape().canonical(ruleset.shape().from_data(play.position(values)));
+        const game::Position position = ruleset.shape().canonical(play.row(at));
         visit(&position);
     } while (next_in_box(at, side));
 }

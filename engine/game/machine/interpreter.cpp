@@ -2,6 +2,7 @@
 #include "engine/game/machine/interpreter.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -11,8 +12,24 @@ namespace grundy::game {
 
 using rule::ComponentKind;
 
-Interpreter::Interpreter(const Program& program, const Shape& shape) : program_(program), shape_(shape), machine_(program) {
+namespace {
+
+/// An interpreter lives as long as its thread: it keeps no more rows for the next option.
+constexpr std::size_t most_rows_kept = 64;
+
+}  // namespace
+
+Interpreter::Interpreter(const Program& program, const Shape& shape) : program_(program), shape_(shape), machine_(program), fixed_(shape.fixed_cells()) {
     for (const auto& component : shape.components()) sorted_ = sorted_ || component.unordered || component.group >= 0;
+    constexpr auto least = std::numeric_limits<std::int64_t>::min(), most = std::numeric_limits<std::int64_t>::max();
+    for (std::size_t i = 0; i < shape_.components().size(); ++i) {
+        switch (shape_.components()[i].kind) {
+            case ComponentKind::natural: numbers_.emplace_back(0, most); break;
+            case ComponentKind::integer: numbers_.emplace_back(least, most); break;
+            case ComponentKind::vertex: numbers_.emplace_back(0, static_cast<std::int64_t>(shape_.universe(i)) - 1); break;
+            default: numbers_.clear(); return;
+        }
+    }
 }
 
 void Interpreter::options(const Position& position, const Visit& visit) {
@@ -36,14 +53,14 @@ void Interpreter::options(const Position& position, const Visit& visit) {
 bool Interpreter::play(std::size_t index, const Position& arranged, const Visit& visit) {
     const MovePlan& move = program_.moves[index];
     if (!matches(move.from, arranged)) return true;
-    Sum sum;  // its rows are used again for the next option, unless the visitor has taken them
+    if (sum_.size() > most_rows_kept) sum_ = Sum();
     return machine_.run(program_.loops[move.loop], [&] {
         std::size_t parts = 0;
-        if (!target(move, sum, parts)) return true;
-        sum.resize(parts);
+        if (!target(move, sum_, parts)) return true;
+        sum_.resize(parts);
         cost_ = 1;
         if (move.cost != no_node && (cost_ = machine_.number(move.cost)) < 0) negative_cost(index);
-        return visit(std::move(sum), index);
+        return visit(std::move(sum_), index);
     });
 }
 
@@ -64,8 +81,11 @@ bool Interpreter::part(const TermPlan& term, Sum& sum, std::size_t& parts) {
     if (parts == sum.size()) sum.emplace_back().reserve(shape_.components().size());
     Position& row = sum[parts];
     row.clear();
-    for (std::size_t i = 0; i < term.components.size(); ++i) {
-        if (!encode(i, term.components[i], row)) return false;
+    if (!numbers_.empty()) {
+        if (!encode_numbers(term.components, row)) return false;
+    } else {
+        for (std::size_t i = 0; i < term.components.size(); ++i)
+            if (!encode(i, term.components[i], row)) return false;
     }
     if (sorted_) row = shape_.canonical(std::move(row));
     // An option costs as much as it has cells: a set may have a million.

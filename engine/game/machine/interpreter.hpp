@@ -30,6 +30,7 @@ private:
     void locate(const Position& position);
     void decode(const Position& position, std::size_t component, std::uint32_t slot);
     bool encode(std::size_t component, NodeId node, Position& row);
+    bool encode_numbers(const std::vector<NodeId>& nodes, Position& row);
     bool encode_set(std::size_t component, const Value& set, Position& row) const;
     bool matches(const PatternPlan& pattern, const Position& position);
     bool allowed(const Position& position);
@@ -48,6 +49,10 @@ private:
     const Shape& shape_;
     Machine machine_;
     std::vector<std::size_t> begins_;  ///< of each component in the current row, and the end
+    const std::size_t fixed_;          ///< cells of every position, 0 if their number varies
+    /// Where every component is one number, cells are components: the least and the largest that each may hold. Else empty.
+    std::vector<std::pair<std::int64_t, std::int64_t>> numbers_;
+    Sum sum_;  ///< the option that is being made; its rows are used again, unless the visitor has taken them
     std::size_t arrangements_ = 0;
     std::int64_t cost_ = 1;
     bool sorted_ = false;  ///< some component is unordered: targets must be brought into canonical form

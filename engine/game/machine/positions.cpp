@@ -12,6 +12,7 @@ using rule::ComponentKind;
 
 void Interpreter::locate(const Position& position) {
     const auto& components = shape_.components();
+    if (fixed_ > 0 && position.size() == fixed_ && !begins_.empty()) return;
     begins_.assign(1, 0);
     for (std::size_t i = 0; i < components.size(); ++i) {
         std::size_t cells = 1;
@@ -81,6 +82,16 @@ bool Interpreter::encode_set(std::size_t component, const Value& set, Position& 
     });
 }
 
+/// As `encode`, of all components.
+bool Interpreter::encode_numbers(const std::vector<NodeId>& nodes, Position& row) {
+    row.resize(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        row[i] = machine_.number(nodes[i]);
+        if (row[i] < numbers_[i].first || row[i] > numbers_[i].second) return false;
+    }
+    return true;
+}
+
 /// Appends the component's cells. False if it is outside the domain, so that there is no move.
 bool Interpreter::encode(std::size_t component, NodeId node, Position& row) {
     const rule::Component& kind = shape_.components()[component];
@@ -111,6 +122,11 @@ bool Interpreter::matches(const PatternPlan& pattern, const Position& position) 
     locate(position);
     for (std::size_t i = 0; i < pattern.entries.size(); ++i) {
         const auto& entry = pattern.entries[i];
+        if (!numbers_.empty()) {
+            if (entry.constant != no_node && machine_.number(entry.constant) != position[i]) return false;
+            if (entry.slot >= 0) machine_.slot(static_cast<std::uint32_t>(entry.slot)) = position[i];
+            continue;
+        }
         if (entry.constant != no_node) {
             Position cells;
             if (!encode(i, entry.constant, cells)) return false;
@@ -127,11 +143,12 @@ bool Interpreter::matches(const PatternPlan& pattern, const Position& position) 
 /// `where` of a canonical row whose components are in their domains.
 bool Interpreter::allowed(const Position& position) {
     if (program_.where == no_node) return true;
-    const std::vector<std::size_t> kept = begins_;
+    std::vector<std::size_t> kept;
+    if (fixed_ == 0) kept = begins_;
     locate(position);
     for (std::size_t i = 0; i < shape_.components().size(); ++i) decode(position, i, program_.where_base + static_cast<std::uint32_t>(i));
     const bool holds = machine_.truth(program_.where);
-    begins_ = kept;
+    if (fixed_ == 0) begins_ = std::move(kept);
     return holds;
 }
 
