@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <queue>
 
@@ -15,25 +16,24 @@ constexpr std::size_t enough_groups = 12;  ///< of a code, for groups of a level
 constexpr std::size_t fewest_of_a_code = 8, most_of_a_code = 48, most_groups = 400;
 constexpr std::size_t samples[] = {1024, 8192, 65536};  ///< heaps
 
-/// 128 codes.
-struct Set {
-    std::array<std::uint64_t, 2> word{};
-    void set(unsigned v) {
-        if (v < most_codes) word[v >> 6] |= std::uint64_t{1} << (v & 63);
+/// Eight codes, those of one plane.
+using Eight = std::uint8_t;
+
+/// A group shows four codes at most, so counting them one by one is quicker than a call that counts bits.
+int size_of(Eight codes) {
+    int count = 0;
+    for (unsigned left = codes; left != 0; left &= left - 1) ++count;
+    return count;
+}
+
+/// A heap of a sample, and of each plane the codes that it still has to reach.
+struct Heap {
+    std::size_t place = 0;
+    std::array<Eight, most_codes / 8> wanted{};
+    bool open() const {
+        const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(wanted);
+        return (words[0] | words[1]) != 0;
     }
-    /// A group shows four codes at most, so counting them one by one is quicker than a call that counts bits.
-    int common(const Set& other) const {
-        int count = 0;
-        for (std::size_t w = 0; w < word.size(); ++w)
-            for (std::uint64_t both = word[w] & other.word[w]; both != 0; both &= both - 1) ++count;
-        return count;
-    }
-    void keep_plane(unsigned plane) {
-        const std::uint64_t kept = std::uint64_t{0xff} << (8 * (plane % 8));
-        word[plane / 8] &= kept, word[1 - plane / 8] = 0;
-    }
-    bool empty() const { return (word[0] | word[1]) == 0; }
-    void strike(const Set& other) { word[0] &= ~other.word[0], word[1] &= ~other.word[1]; }
 };
 
 }  // namespace
@@ -94,23 +94,29 @@ void Groups::choose(Plan& plan) const {
     std::vector<std::size_t> in_use;
     for (const std::size_t heaps : samples) {
         if (codes_.size() < deepest + heaps) break;
-        struct Heap {
-            std::size_t place;
-            Set wanted;
-        };
         const auto shown_by = [&](const Candidate& c, std::size_t place) {
-            Set set;
-            for (std::size_t k = 0; k < std::size_t{1} << c.level; ++k) set.set(static_cast<unsigned>(codes_[place - c.back - apart_in_group[k]] ^ c.code));
-            set.keep_plane(c.plane);
-            return set;
+            unsigned codes = 0;
+            for (std::size_t k = 0; k < std::size_t{1} << c.level; ++k) {
+                const unsigned v = codes_[place - c.back - apart_in_group[k]] ^ c.code;
+                codes |= (v / 8 == c.plane ? 1U : 0U) << v % 8;
+            }
+            return static_cast<Eight>(codes);
+        };
+        const auto strike = [&](const Candidate& c, Heap& heap) {  // was it the last that the plane wanted?
+            Eight& wanted = heap.wanted[c.plane];
+            if (wanted == 0) return false;
+            wanted = static_cast<Eight>(wanted & ~shown_by(c, heap.place));
+            return wanted == 0;
         };
         std::vector<Heap> open;
         for (std::size_t i = 0; i < heaps; ++i) {
             Heap heap{codes_.size() - 1 - i * ((codes_.size() - deepest) / heaps), {}};
             const std::uint8_t code = codes_[heap.place];
-            for (unsigned v = 0; code < most_codes && v < plan.below[heap.place % 2][code]; ++v) heap.wanted.set(v);
-            for (std::size_t c = 0; c < in_use.size() && !heap.wanted.empty(); ++c) heap.wanted.strike(shown_by(all[in_use[c]], heap.place));
-            if (!heap.wanted.empty()) open.push_back(heap);
+            for (unsigned v = 0; code < most_codes && v < std::min<unsigned>(plan.below[heap.place % 2][code], most_codes); ++v)
+                heap.wanted[v / 8] = static_cast<Eight>(heap.wanted[v / 8] | 1U << v % 8);
+            for (const std::size_t c : in_use)
+                if (strike(all[c], heap) && !heap.open()) break;
+            if (heap.open()) open.push_back(heap);
         }
         std::priority_queue<std::pair<int, std::size_t>> queue;
         for (std::size_t c = 0; c < all.size(); ++c) queue.emplace(1 << 30, c);
@@ -120,7 +126,8 @@ void Groups::choose(Plan& plan) const {
             const bool first = chosen.find(all[c].code) == chosen.end();
             if (first && chosen.size() == most_shown) continue;
             int gain = 0;
-            for (const Heap& heap : open) gain += heap.wanted.common(shown_by(all[c], heap.place));
+            for (const Heap& heap : open)
+                if (const Eight wanted = heap.wanted[all[c].plane]) gain += size_of(static_cast<Eight>(wanted & shown_by(all[c], heap.place)));
             // A group costs a block of 32 heaps two instructions, the first of its code some more a chunk; what is left over costs some 120 each.
             const std::size_t cost = (first ? 6 * plan.chunks : 2) * (heaps / lanes);
             if (static_cast<std::size_t>(gain) * 120 < cost) continue;
@@ -132,8 +139,8 @@ void Groups::choose(Plan& plan) const {
             shown.code = all[c].code, shown.level = all[c].level;
             shown.groups.push_back({all[c].back, all[c].plane});
             in_use.push_back(c);
-            for (Heap& heap : open) heap.wanted.strike(shown_by(all[c], heap.place));
-            open.erase(std::remove_if(open.begin(), open.end(), [](const Heap& heap) { return heap.wanted.empty(); }), open.end());
+            for (Heap& heap : open) strike(all[c], heap);
+            open.erase(std::remove_if(open.begin(), open.end(), [](const Heap& heap) { return !heap.open(); }), open.end());
         }
     }
     for (auto& [code, shown] : chosen) plan.shown.push_back(std::move(shown));
