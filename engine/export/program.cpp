@@ -212,14 +212,6 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
     return false;
 }
 
-rule::ExprRef unless(const rule::ExprRef& said) {
-    auto e = std::make_shared<rule::Expr>();
-    e->op = rule::Op::not_;
-    e->type = said->type;
-    e->args = {said};
-    return e;
-}
-
 /// By a claim of the file that is proved: where no number is shown to fall, who wins may be proved nevertheless.
 bool by_claim(const tutor::FindClaim& find, Program& program) {
     const auto claimed = find ? find() : std::nullopt;
@@ -229,7 +221,7 @@ bool by_claim(const tutor::FindClaim& find, Program& program) {
     if (!stated.told || claimed->finding.verdict != claim::Verdict::proved) return false;
     OfFormula law{stated.value ? stated.told : nullptr, stated.told};
     if (stated.value) law.previous = rule::compare(stated.told, rule::Relation::equal, rule::number(0));
-    else if (stated.negated) law.previous = unless(stated.told);
+    else if (stated.negated) law.previous = rule::negation(stated.told);
     program.parts = {Part{game, law, stated.value, {}, false}};
     program.values = stated.value;
     program.endless = !stated.value;

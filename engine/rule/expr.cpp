@@ -130,6 +130,14 @@ Relation turned(Relation relation) {
     }
 }
 
+ExprRef negation(ExprRef a) {
+    Expr e;
+    e.op = Op::not_;
+    e.type = {Kind::truth};
+    e.args = {std::move(a)};
+    return std::make_shared<const Expr>(std::move(e));
+}
+
 ExprRef compare(ExprRef a, Relation relation, ExprRef b) {
     Expr e;
     e.op = Op::compare;

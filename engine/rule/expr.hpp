@@ -185,6 +185,7 @@ ExprRef number(std::int64_t value);
 ExprRef truth(bool value);
 ExprRef local(std::uint32_t slot, std::string name, Type type = {});
 ExprRef binary(Op op, ExprRef a, ExprRef b);  ///< add … power, unite …, and_ …; the type of `a`, or truth for truth operators
+ExprRef negation(ExprRef a);                  ///< of a truth
 ExprRef compare(ExprRef a, Relation relation, ExprRef b);
 Relation turned(Relation relation);  ///< with its sides exchanged: < for >
 ExprRef range(ExprRef low, ExprRef high);

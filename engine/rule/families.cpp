@@ -36,14 +36,6 @@ ExprRef element_of(ExprRef element, ExprRef set) {
     return std::make_shared<const Expr>(std::move(e));
 }
 
-ExprRef negation(ExprRef a) {
-    Expr e;
-    e.op = Op::not_;
-    e.type = {Kind::truth};
-    e.args = {std::move(a)};
-    return std::make_shared<const Expr>(std::move(e));
-}
-
 Game one_heap(std::string name, std::string notation) {
     Game game;
     game.name = std::move(name);

@@ -95,11 +95,27 @@ private:
     const std::vector<std::int64_t>& letters_;
 };
 
+bool is_zero(const Expr& e) { return e.op == Op::number && e.number == 0; }
+
+/// What may be 0 outside of some words: the sum, and those words, with all others where the sum is 0.
+std::pair<ExprRef, ExprRef> without_zeros(const ExprRef& e) {
+    const auto only = [](const ExprRef& sum, const ExprRef& where) { return std::pair(sum, binary(Op::or_, where, compare(sum, Relation::equal, number(0)))); };
+    if (e->op == Op::if_ && is_zero(*e->args[2])) return only(e->args[1], e->args[0]);
+    if (e->op == Op::if_ && is_zero(*e->args[1])) return only(e->args[2], negation(e->args[0]));
+    const bool largest = e->op == Op::maximum_of && e->args.size() == 2;
+    for (std::size_t k = 0; largest && k < 2; ++k)
+        if (is_zero(*e->args[k])) return only(e->args[1 - k], compare(e->args[1 - k], Relation::greater, number(0)));
+    return {e, nullptr};
+}
+
 }  // namespace
 
 std::optional<LetterSum> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters) {
     try {
-        return Weights(game, letters).read(*e);
+        const auto [sum, where] = without_zeros(e);
+        LetterSum made = Weights(game, letters).read(*sum);
+        made.where = where;
+        return made;
     } catch (const NotOfLetters&) {
     } catch (const ConstantError&) {
     }

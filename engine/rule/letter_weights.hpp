@@ -1,5 +1,6 @@
 #pragma once
-/// Numbers that are made of how often each letter stands in a word: `len(w)`, `count(x in w: x = 'a')`, `2 * sum(w) - count(i in 1..len(w): w[i] > 0)`.
+/// Numbers that are made of how often each letter stands in a word: `len(w)`, `count(x in w: x = 'a')`, `2 * sum(w) - count(i in 1..len(w): w[i] > 0)`;
+/// and `max(e, 0)`, `if c then e else 0` of such a number e.
 #include <optional>
 #include <vector>
 
@@ -10,6 +11,7 @@ namespace grundy::rule {
 struct LetterSum {
     std::vector<std::int64_t> of;  ///< what each of the letters adds
     std::int64_t constant = 0;
+    ExprRef where = {};  ///< elsewhere the number is 0; null: it is this sum everywhere
 };
 /// An expression without functions about the one word or row of a game; nothing where it is no such number.
 std::optional<LetterSum> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters);

@@ -303,11 +303,7 @@ bool is_about_puzzle(const Ground& ground) {
 bool is_about_nothing(Ground& ground, bool premise) {
     rule::Claim other = ground.claim();
     if (premise) {
-        rule::Expr never;
-        never.op = rule::Op::not_;
-        never.type = other.expr->type;
-        never.args = {other.expr->args[0]};
-        other.expr = std::make_shared<const rule::Expr>(std::move(never));
+        other.expr = rule::negation(other.expr->args[0]);
     } else {
         other.expr = rule::truth(false);
     }

@@ -15,7 +15,6 @@ namespace {
 
 ExprRef either(ExprRef a, ExprRef b) { return a ? rule::binary(Op::or_, std::move(a), std::move(b)) : b; }
 ExprRef both(ExprRef a, ExprRef b) { return a ? rule::binary(Op::and_, std::move(a), std::move(b)) : b; }
-ExprRef negation(ExprRef a) { return made_of(Op::not_, {Kind::truth}, {std::move(a)}); }
 
 }  // namespace
 
@@ -46,7 +45,7 @@ ExprRef Quotients::related(const ExprRef& a, Relation relation, const ExprRef& b
         if (!x.times != !y.times || (relation != Relation::equal && !differs)) refuse("a comparison with", b);
         ExprRef same = rule::compare(x.rest, Relation::equal, y.rest);
         if (x.times) same = both(rule::compare(x.times, Relation::equal, y.times), same);
-        return differs ? negation(same) : same;
+        return differs ? rule::negation(same) : same;
     }
     if (a->type.kind != Kind::number) refuse("a comparison of", a);
     const QuotientParts x = number(a, names), y = number(b, names);
@@ -54,7 +53,7 @@ ExprRef Quotients::related(const ExprRef& a, Relation relation, const ExprRef& b
     const QuotientParts one{nullptr, rule::number(1), span_of(1), false};
     switch (relation) {
         case Relation::equal: return is_zero(plus(x, y, -1), a);
-        case Relation::not_equal: return negation(is_zero(plus(x, y, -1), a));
+        case Relation::not_equal: return rule::negation(is_zero(plus(x, y, -1), a));
         case Relation::greater_equal: return at_least_zero(plus(x, y, -1), a);
         case Relation::less_equal: return at_least_zero(plus(y, x, -1), a);
         case Relation::greater: return at_least_zero(plus(plus(x, y, -1), one, -1), a);
@@ -73,7 +72,7 @@ ExprRef Quotients::member(const ExprRef& x, const ExprRef& set, const PartNames&
         }
         case Op::unite: return either(member(x, set->args[0], names), member(x, set->args[1], names));
         case Op::intersect: return both(member(x, set->args[0], names), member(x, set->args[1], names));
-        case Op::without: return both(member(x, set->args[0], names), negation(member(x, set->args[1], names)));
+        case Op::without: return both(member(x, set->args[0], names), rule::negation(member(x, set->args[1], names)));
         default: break;
     }
     const QuotientParts parts = number(x, names);

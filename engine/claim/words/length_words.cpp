@@ -54,6 +54,12 @@ Induced length_of_words(Ground& ground) {
         Automaton about = play.positions();
         if (claim.condition) about = both(about, sentences.truth(*sentences.plain(claim.condition, claim.frame), {{0, {true, {}}}}));
         if (about.accepts_nothing()) return result.why = "no word is one that the claim speaks of", result;
+        if (weights->where) {
+            const Automaton where = sentences.truth(*weights->where, {{0, {true, {}}}});
+            if (!both(both(about, complement(where)), play.can_move()).accepts_nothing())
+                return result.why = "a move is left where what is claimed is 0", result;
+            about = both(about, where);
+        }
         if (!both(about, play.before(both(play.positions(), complement(about)))).accepts_nothing())
             return result.why = "a move leads out of the words that the claim speaks of", result;
         if (!is_length(play, sentences, *weights, said, about))

@@ -138,12 +138,17 @@ std::string Induction::length() {
     Set about = turns_.positions();
     if (claim_.condition) about = tuples_.both(about, sentences_.truth(*claim_.condition, sentences_.position()));
     if (about.is_empty()) throw Rejected("the claim is about no case at all");
-    none(tuples_.both(about, turns_.before(tuples_.without(turns_.positions(), about))), "a move leads out of the words that the claim speaks of");
     std::uint32_t next = claim_.frame;
     const rule::ExprRef said = rule::inlined(game_, claim_.expr, next);
     const auto weights = said ? rule::letter_weights(game_, said, sentences_.letters()) : std::nullopt;
     if (!weights || std::any_of(weights->of.begin(), weights->of.end(), [](std::int64_t w) { return w < 0; }))
         throw Rejected("the length of play is no sum of how often each letter stands in the word");
+    if (weights->where) {
+        const Set where = sentences_.truth(*weights->where, sentences_.position());
+        none(tuples_.both(tuples_.without(about, where), turns_.can_move()), "a move is left where the length of play is said to be 0");
+        about = tuples_.both(about, where);
+    }
+    none(tuples_.both(about, turns_.before(tuples_.without(turns_.positions(), about))), "a move leads out of the words that the length is said of");
     turns_.require_lowered_by_one(weights->of);
     // The sum of the letters at the end of play; wanted + 1 stands for all that is more than it must be.
     constexpr std::int64_t most = 1'000;

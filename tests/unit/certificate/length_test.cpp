@@ -159,6 +159,18 @@ TEST(LengthCertificates, OfSomeRowsAndWords) {
          "length = count(x in w: x = 'a') - 2 for count(x in w: x = 'a') >= 2",
          {"length = count(x in w: x = 'a') - 2", "length = count(x in w: x = 'a') - 1 for count(x in w: x = 'a') >= 2", "length = len(w) - 2 for len(w) >= 2",
           "length = count(x in w: x = 'a') - 2 for count(x in w: x = 'a') >= 1", "length = len(w) - count(x in w: x = 'b') - 2 for len(w) >= 2"}},
+        // 0 but for some words.
+        {kept,
+         "length = max(count(x in w: x = 'a') - 2, 0)",
+         {"length = max(count(x in w: x = 'a') - 1, 0)", "length = max(count(x in w: x = 'a') - 3, 0)", "length = max(len(w) - 2, 0)",
+          "length = max(count(x in w: x = 'a') - 2, 1)", "length = min(count(x in w: x = 'a') - 2, 0)",
+          "length = if count(x in w: x = 'a') >= 4 then count(x in w: x = 'a') - 2 else 0",
+          "length = if odd(count(x in w: x = 'a')) then count(x in w: x = 'a') - 2 else 0", "length = if len(w) >= 3 then count(x in w: x = 'a') - 2 else 0"}},
+        {kept,
+         "length = if count(x in w: x = 'a') < 3 then 0 else count(x in w: x = 'a') - 2",
+         {"length = if count(x in w: x = 'a') < 4 then 0 else count(x in w: x = 'a') - 2",
+          "length = if count(x in w: x = 'a') < 1 then 0 else count(x in w: x = 'a') - 2", "length = if len(w) < 3 then 0 else count(x in w: x = 'a') - 2",
+          "length = if count(x in w: x = 'a') < 3 then 0 else count(x in w: x = 'a') - 1"}},
     };
     for (const auto& row : table) {
         SCOPED_TRACE(row.claim);
