@@ -30,6 +30,10 @@ bool Lower::asks_for_a_word_of_claims(const ast::Expr& e) {
     const bool winner = one_of({"winner", "first", "second", "nobody"});
     if (one_of({"period", "preperiod", "saltus"}))
         error("E100", e.span, "a period is no number of an expression", "claim one, `period 8` or `period 8 preperiod 3`; `grundy solve` finds it");
+    else if (one_of({"length"}))
+        error("E100", e.span, "the length of play is no number of an expression",
+              "claim it by itself and exactly: `length = …` of every position, or `length at " + rule::example_position(game) +
+                  " = 7`; that play ends is `finite`");
     else if (one_of({"P", "N", "D", "g"}) && !alone())
         error("E100", e.span, "there is nothing called `" + e.text + "` here", "it is asked of a position: " + e.text + "(" + names + ")");
     else if (winner)

@@ -205,7 +205,7 @@ bool Quotients::long_range(const rule::Binder& binder, PartNames& names, std::ui
 std::vector<rule::Binder> Quotients::binders(const std::vector<rule::Binder>& all, PartNames& names, std::uint32_t* frame) {
     std::vector<rule::Binder> result;
     for (rule::Binder binder : all) {
-        if (binder.type.kind != Kind::number) throw NotDefinable{"what is no number runs through `" + rule::to_string(*binder.range, game_) + "`"};
+        if (binder.type.kind != Kind::number) throw NotDefinable{"a name that is no number, but runs through `" + rule::to_string(*binder.range, game_) + "`"};
         if (frame && long_range(binder, names, *frame, result)) continue;
         const std::uint32_t old = binder.slot;
         binder.slot = renames_ ? slot(old) : old;

@@ -206,7 +206,15 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             Tuple row = row_below(*binder.range->args[0], bound.scope, sides);
             return bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
         }
-        if (binder.type.kind != rule::Kind::number) refuse("what is no number runs through", *binder.range);
+        if (binder.type.kind == rule::Kind::vector && binder.range->op == Op::list) {
+            for (const rule::ExprRef& entry : binder.range->args) {
+                Sides sides;
+                Tuple row{false, vector(*entry, bound.scope, sides)};
+                bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
+            }
+            return;
+        }
+        if (binder.type.kind != rule::Kind::number) refuse("a name that is no number, but runs through", *binder.range);
         const bool power = is_power_of_base(*binder.range, bound.scope);
         const Expr* asking = condition ? asks_known(*condition, binder.slot, power) : nullptr;
         for (const Expr* e : used) asking = asking ? asking : asks_known(*e, binder.slot, power);

@@ -259,6 +259,15 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             Meaning row = row_below(*binder.range->args[0], inner, more);
             return name(std::move(row), more);
         }
+        if (binder.type.kind == Kind::vector && rule::is_list(*binder.range)) {
+            const bool named = binder.range->op == Op::apply;
+            for (const rule::ExprRef& entry : (named ? game_.functions.at(binder.range->ref).body : binder.range)->args) {
+                Local more = local;
+                Meaning row{true, items(*entry, inner, more), {}};
+                name(std::move(row), more);
+            }
+            return;
+        }
         if (binder.type.kind != Kind::number) refuse("a name that is no number but runs through", *binder.range);
         if (binder.range->type.kind == Kind::vector) {
             Local more = local;

@@ -54,6 +54,28 @@ TEST(CollectionCertificates, AreWrittenAndReadBack) {
     }
 }
 
+// A name that runs through rows that are listed, of all positions.
+TEST(CollectionCertificates, RowsThatAreListed) {
+    const std::string pair =
+        "game t\nlet lost = [[0, 0], [1, 1], [2, 2], [3, 3]]\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\n"
+        "move (x, y) -> (x, y - k) for k in 1..3\n";
+    const struct {
+        const char *claim, *wrong;
+    } table[] = {
+        {"P(x, y) <=> [x mod 4, y mod 4] in lost", "P(x, y) <=> [x mod 4, y mod 3] in lost"},
+        {"P(x, y) <=> [x mod 4, y mod 4] in [[0, 0], [1, 1], [2, 2], [3, 3]]", "P(x, y) <=> [x mod 4, y mod 4] in [[0, 0], [1, 1], [2, 2], [3, 2]]"},
+        {"P(x, y) <=> any(v in lost: x mod 4 = v[1] and y mod 4 = v[2])", "P(x, y) <=> any(v in lost: x mod 4 = v[1] and y mod 4 = v[1] + v[2])"},
+        {"N(x, y) <=> even(count(v in lost: x mod 4 = v[1] and y mod 4 = v[2]))", "N(x, y) <=> odd(count(v in lost: x mod 4 = v[1] and y mod 4 = v[2]))"},
+        {"all(v in [[1, 0], [0, 1], [2, 1]]: P(x, y) => N(x + v[1], y + v[2]))", "all(v in [[1, 0], [0, 1], [1, 1]]: P(x, y) => N(x + v[1], y + v[2]))"},
+    };
+    for (const auto& one : table) {
+        SCOPED_TRACE(one.claim);
+        const std::string text = certified(pair, one.claim);
+        EXPECT_EQ(Json::parse(text)["proof"]["thm"], "11.1");
+        EXPECT_NE(rejection(claiming(text, pair, one.wrong), verify::usual_steps), "");
+    }
+}
+
 // A start is one position or a sum of two or more; equal edges stand next to each other, where their numbers tell them apart.
 TEST(CollectionCertificates, ForgedOnesAreNotRead) {
     const std::string several = certified("game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (5) + (7)\n", "N at start");
