@@ -23,7 +23,7 @@ def test_docstrings(module):
 
 def test_the_page():
     found = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False, optionflags=FLAGS, encoding="utf-8")
-    assert found.failed == 0 and found.attempted > 15
+    assert found.failed == 0 and found.attempted >= 12
 
 
 def test_everything_public_is_documented():
