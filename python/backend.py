@@ -39,7 +39,9 @@ def _tag():
 def _compiled(settings):
     build = ROOT / settings.get("build", "build-python")
     generator = [] if (build / "CMakeCache.txt").exists() else ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DBUILD_TESTING=OFF", "-DGRUNDY_PROGRAMS=OFF"]
-    options = ["-DGRUNDY_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}"]
+    options = ["-DGRUNDY_PYTHON=ON"]
+    if not (build / "python" / NAME / f"_grundy{sysconfig.get_config_var('EXT_SUFFIX')}").exists():  # else what was built fits, whoever built it
+        options.append(f"-DPython_EXECUTABLE={sys.executable}")
     # A program on the path, not what an isolated environment of pip's put before it.
     environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
     for command in (

@@ -26,8 +26,9 @@ from ._errors import (
     UndefinedError,
     UnsupportedError,
 )
-from ._games import Game, LimitWarning, Position
+from ._games import Game, LimitWarning
 from ._grundy import version as _version
+from ._positions import Position
 
 __version__: str = _version()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence, TypeVar
 
 from . import _show
 from ._errors import in_python
@@ -30,6 +30,14 @@ def digits_of(number: int) -> str:
     from decimal import Decimal
 
     return format(Decimal(number), "f")
+
+
+T = TypeVar("T")
+
+
+def changed(raw: Mapping[str, Any], **fields: Any) -> dict[str, Any]:
+    """The library's fields, some of them as Python has them."""
+    return {**raw, **fields}
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +68,7 @@ class Value:
     @classmethod
     def _of(cls, raw: Mapping[str, Any]) -> Value:
         terms = tuple(cls._of(one) for one in raw["terms"])
-        return cls(**{**raw, "value": whole(raw["value"]), "terms": terms, "notes": tuple(map(in_python, raw["notes"]))})
+        return cls(**changed(raw, value=whole(raw["value"]), terms=terms, notes=tuple(map(in_python, raw["notes"]))))
 
     def __int__(self) -> int:
         if self.value is None:
@@ -72,7 +80,9 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Value):
             return (self.value, self.loopy, self.outcome) == (other.value, other.loopy, other.outcome)
-        return self.value is not None and self.value == other if isinstance(other, int) else NotImplemented
+        if isinstance(other, int):
+            return self.value is not None and self.value == other
+        return NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.value) if self.value is not None else hash((self.loopy, self.outcome))
@@ -157,7 +167,7 @@ class Law:
     @classmethod
     def _of(cls, raw: Mapping[str, Any]) -> Law:
         numbers = {name: whole(raw[name]) for name in ("period", "preperiod", "saltus", "checked_to")}
-        return cls(**{**raw, **numbers, "tried": tuple(map(in_python, raw["tried"]))})
+        return cls(**changed(raw, **numbers, tried=tuple(map(in_python, raw["tried"]))))
 
     @property
     def proved(self) -> bool:
@@ -217,18 +227,18 @@ class Solution:
 
     @classmethod
     def _of(cls, raw: Mapping[str, Any], game: Game) -> Solution:
-        lists = {name: tuple(raw[name]) for name in ("values", "winning")}
         return cls(
-            **{
-                **raw,
-                **lists,
-                "law": Law._of(raw["law"]),
-                "positions": tuple(Entry(**one) for one in raw["positions"]),
-                "start": Value._of(raw["start"]) if raw["start"] else None,
-                "limit_note": in_python(raw["limit_note"]),
-                "notes": tuple(map(in_python, raw["notes"])),
-                "_game": game,
-            }
+            **changed(
+                raw,
+                values=tuple(raw["values"]),
+                winning=tuple(raw["winning"]),
+                law=Law._of(raw["law"]),
+                positions=tuple(Entry(**one) for one in raw["positions"]),
+                start=Value._of(raw["start"]) if raw["start"] else None,
+                limit_note=in_python(raw["limit_note"]),
+                notes=tuple(map(in_python, raw["notes"])),
+                _game=game,
+            )
         )
 
     @property
@@ -304,7 +314,7 @@ class Finding:
     @classmethod
     def _of(cls, raw: Mapping[str, Any]) -> Finding:
         lists = {name: tuple(raw[name]) for name in ("reason", "shown_by", "tried")}
-        return cls(**{**raw, **lists, "checked_to": whole(raw["checked_to"])})
+        return cls(**changed(raw, **lists, checked_to=whole(raw["checked_to"])))
 
     @property
     def proved(self) -> bool:
@@ -422,7 +432,7 @@ class Claim:
         return self.game.certificate(self.id or self.formal, **limits)
 
 
-def with_answer(call: Callable[[], Any], of: Callable[[Any], Any]) -> Any:
+def with_answer(call: Callable[[], Any], of: Callable[[Any], T]) -> T:
     """The answer as an object of this package; and so the partial one that an interruption holds."""
     from ._errors import Interrupted
 

@@ -1,112 +1,24 @@
-"""Games and their positions."""
+"""Games."""
 
 from __future__ import annotations
 
 import operator
 import warnings
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, Union, cast, overload
 
 from . import _grundy, _show
 from ._answers import Certificate, Claim, Finding, Findings, Moves, Plot, Solution, Value, digits_of, with_answer
 from ._errors import Diagnostic, InputError, in_python
+from ._positions import At, Position, Progress, limits, written
 
 if TYPE_CHECKING:
     import numpy
 
-Progress = Union[bool, Callable[[int, int, str], None], None]
 Option = Union[int, Iterable[int]]
 
 
 class LimitWarning(UserWarning):
     """A limit ended the computing, and what is returned is shorter than what was asked for."""
-
-
-def _written(thing: Any, outside: bool = True) -> str:
-    """A number, a row, a set as the rule language writes it; text stays as it is."""
-    if isinstance(thing, str):
-        return thing
-    if isinstance(thing, bool):
-        return "true" if thing else "false"
-    if isinstance(thing, (set, frozenset)):
-        return "{" + ", ".join(sorted((_written(one, False) for one in thing), key=lambda text: (len(text), text))) + "}"
-    if isinstance(thing, range) and thing.step == 1:
-        return f"{thing.start}..{thing.stop - 1}"
-    if hasattr(thing, "__iter__"):
-        inside = ", ".join(_written(one, False) for one in thing)
-        return f"({inside})" if outside and isinstance(thing, tuple) else f"[{inside}]"
-    return digits_of(operator.index(thing))
-
-
-def _limits(seconds: float | None, memory: int | None, threads: int | None, progress: Progress = None, **more: Any) -> dict[str, Any]:
-    told = _show.progress_line if progress is True else progress or None
-    return {"seconds": seconds, "memory": memory, "threads": threads, "progress": told, **more}
-
-
-class Position:
-    """A position, or a sum of positions, perhaps of several games. Made by `Game.at`; positions are added with ``+``.
-
-    >>> import grundy
-    >>> kayles, wythoff = grundy.Game.named("kayles"), grundy.Game.named("wythoff")
-    >>> whole = kayles.at(12) + wythoff.at((3, 4))
-    >>> whole
-    <Position (12) + (3, 4)>
-    >>> whole.value() == kayles.value(12).value ^ wythoff.value((3, 4)).value
-    True
-    >>> whole.outcome()
-    'N'
-    """
-
-    __slots__ = ("_core",)
-
-    def __init__(self, core: _grundy.Position) -> None:
-        self._core = core
-
-    def __add__(self, other: object) -> Position:
-        return Position(self._core.plus(other._core)) if isinstance(other, Position) else NotImplemented
-
-    def __radd__(self, other: object) -> Position:
-        return self if isinstance(other, int) and other == 0 else NotImplemented  # sum([…]) begins with 0
-
-    def __str__(self) -> str:
-        return self._core.text()
-
-    def __repr__(self) -> str:
-        return f"<Position {self}>"
-
-    def _repr_latex_(self) -> str:
-        return rf"$\text{{{_show.tex(str(self))}}}$"
-
-    def value(self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None) -> Value:
-        """What it is worth. At a limit a partial answer, with its ``limit``."""
-        return with_answer(lambda: self._core.value(_limits(seconds, memory, threads, progress)), Value._of)
-
-    def outcome(self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None) -> str:
-        """ "P": who moves loses; "N": who moves wins; "D": nobody, play can go on for ever; "?": not found within the limits."""
-        return self.value(seconds=seconds, memory=memory, threads=threads, progress=progress).outcome
-
-    def moves(self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None) -> Moves:
-        """The winning moves."""
-        return with_answer(lambda: self._core.moves(_limits(seconds, memory, threads, progress)), Moves._of)
-
-    def options(
-        self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None
-    ) -> tuple[Value, ...]:
-        """Every option of a single position, each once, with what it is worth.
-
-        >>> import grundy
-        >>> [(option.position, int(option)) for option in grundy.Game.named("kayles").at(3).options()]
-        [('(0) + (1)', 1), ('(0) + (2)', 2), ('(1) + (1)', 0)]
-        """
-        return with_answer(lambda: self._core.options(_limits(seconds, memory, threads, progress)), lambda raw: tuple(map(Value._of, raw)))
-
-    def certificate(
-        self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None
-    ) -> Certificate:
-        """Of the outcome of a single position of a rule."""
-        return with_answer(lambda: self._core.certify(_limits(seconds, memory, threads, progress)), lambda raw: Certificate(**raw))
-
-
-At = Union[Position, int, str, Iterable[Any]]
 
 
 class Game:
@@ -181,7 +93,7 @@ class Game:
         >>> grundy.Game.subtract({1, 4, 5}).solve().law.lost
         'n mod 8 ∈ {0, 2}'
         """
-        return cls._of(_grundy.Game.open("subtract " + _written(set(numbers)), []))
+        return cls._of(_grundy.Game.open("subtract " + written(set(numbers)), []))
 
     @classmethod
     def function(cls, options: Callable[..., Iterable[Option]], /, name: str | None = None, numbers: int = 1) -> Game:
@@ -199,16 +111,17 @@ class Game:
         >>> kayles.values(8).tolist(), kayles.solve(to=200).law.status
         ([0, 1, 2, 3, 1, 4, 3, 2], 'seen')
         """
-        index = operator.index
+        index, asked = operator.index, cast(Callable[..., Any], options)
 
         def heaps(n: int) -> list[list[int]]:
-            return [[index(one) for one in option] if hasattr(option, "__iter__") else [index(option)] for option in options(n)]  # type: ignore[arg-type, union-attr]
+            return [[index(one) for one in option] if hasattr(option, "__iter__") else [index(option)] for option in asked(n)]
 
         def rows(position: list[int]) -> list[list[int]]:
-            return [[index(one) for one in option] for option in options(tuple(position))]  # type: ignore[union-attr]
+            return [[index(one) for one in option] for option in asked(tuple(position))]
 
-        called = name or getattr(options, "__name__", "")
-        return cls._of(_grundy.Game.from_function(called if called.isidentifier() else "function", numbers, heaps if numbers == 1 else rows))
+        called = str(name or getattr(options, "__name__", ""))
+        called = called if called.isidentifier() else "function"
+        return cls._of(_grundy.Game.from_function(called, 1, heaps) if numbers == 1 else _grundy.Game.from_function(called, numbers, rows))
 
     @property
     def name(self) -> str:
@@ -254,13 +167,13 @@ class Game:
         if isinstance(position, Position):
             return position
         if isinstance(position, (str, set, frozenset)):
-            return Position(self._core.at_text(_written(position)))
+            return Position(self._core.at_text(written(position)))
         if not hasattr(position, "__iter__"):
-            return Position(self._core.at_numbers([digits_of(operator.index(position))]))  # type: ignore[arg-type]
+            return Position(self._core.at_numbers([digits_of(operator.index(position))]))
         parts = list(position)
         if all(hasattr(one, "__index__") for one in parts):
             return Position(self._core.at_numbers([digits_of(operator.index(one)) for one in parts]))
-        return Position(self._core.at_text("(" + ", ".join(_written(one, False) for one in parts) + ")"))
+        return Position(self._core.at_text("(" + ", ".join(written(one, False) for one in parts) + ")"))
 
     __call__ = at
 
@@ -329,14 +242,14 @@ class Game:
                [2, 0, 1, 5],
                [3, 4, 5, 6]])
         """
-        options = _limits(seconds, memory, threads, progress, method=method, pattern=pattern)
+        options = limits(seconds, memory, threads, progress, method=method, pattern=pattern)
         raw: list[Mapping[str, Any]] = []
 
         def array(answer: Mapping[str, Any]) -> Any:
             raw.append(answer)
             return answer["array"]
 
-        found = with_answer(lambda: self._core.values(operator.index(count), options), array)
+        found: numpy.ndarray[Any, Any] = with_answer(lambda: self._core.values(operator.index(count), options), array)
         if raw[0]["limit"]:
             warnings.warn(f"limit of {raw[0]['limit']}: {in_python(raw[0]['limit_note'])}", LimitWarning, stacklevel=2)
         return found
@@ -365,7 +278,7 @@ class Game:
         period 8 from n = 0, proved: finite subtraction theorem (1.1)
         """
         where = None if at is None else str(self.at(at))
-        options = _limits(seconds, memory, threads, progress, to=to, at=where, list=list, method=method, pattern=pattern, effort=effort)
+        options = limits(seconds, memory, threads, progress, to=to, at=where, list=list, method=method, pattern=pattern, effort=effort)
         return with_answer(lambda: self._core.solve(options), lambda raw: Solution._of(raw, self))
 
     @property
@@ -385,6 +298,29 @@ class Game:
         """A claim of one's own, as in a rule file after the colon."""
         return Claim(self, formal)
 
+    @overload
+    def check(
+        self,
+        claim: None = None,
+        /,
+        *,
+        slow: bool = ...,
+        seconds: float | None = ...,
+        memory: int | None = ...,
+        threads: int | None = ...,
+        progress: Progress = ...,
+    ) -> Findings: ...
+    @overload
+    def check(
+        self,
+        claim: str | Claim,
+        /,
+        *,
+        seconds: float | None = ...,
+        memory: int | None = ...,
+        threads: int | None = ...,
+        progress: Progress = ...,
+    ) -> Finding: ...
     def check(
         self,
         claim: str | Claim | None = None,
@@ -395,7 +331,7 @@ class Game:
         memory: int | None = None,
         threads: int | None = None,
         progress: Progress = None,
-    ) -> Any:
+    ) -> Finding | Findings:
         """Decides a claim, which gives a `Finding`; without one every claim of the rule file, which gives `Findings` (those marked slow only with ``slow``).
 
         >>> import grundy
@@ -405,12 +341,12 @@ class Game:
         if claim is not None:
             asked = claim if isinstance(claim, Claim) else self.claim(claim)
             return self._decide(asked, {"seconds": seconds, "memory": memory, "threads": threads, "progress": progress})
-        options = _limits(seconds, memory, threads, progress)
+        options = limits(seconds, memory, threads, progress)
         return with_answer(lambda: self._core.check_all(slow, options), lambda raw: Findings(map(Finding._of, raw)))
 
-    def _decide(self, claim: Claim, limits: Mapping[str, Any]) -> Finding:
-        options = _limits(limits.get("seconds"), limits.get("memory"), limits.get("threads"), limits.get("progress"))
-        if unknown := set(limits) - set(options):
+    def _decide(self, claim: Claim, asked: Mapping[str, Any]) -> Finding:
+        options = limits(asked.get("seconds"), asked.get("memory"), asked.get("threads"), asked.get("progress"))
+        if unknown := set(asked) - set(options):
             raise TypeError(f"there is no limit {min(unknown)}")
         if claim._index is not None:
             index = claim._index
@@ -428,7 +364,7 @@ class Game:
         progress: Progress = None,
     ) -> Certificate:
         """The proof of the law, or of a claim (its text, or its name in the file), written down. UnsupportedError where nothing is proved."""
-        options = _limits(seconds, memory, threads, progress)
+        options = limits(seconds, memory, threads, progress)
         return with_answer(lambda: self._core.certify(claim or "", options), lambda raw: Certificate(**raw))
 
     def plot(
@@ -441,7 +377,7 @@ class Game:
         >>> picture.svg.rstrip()[-6:]
         '</svg>'
         """
-        options = _limits(seconds, memory, threads, progress, to=to)
+        options = limits(seconds, memory, threads, progress, to=to)
         return with_answer(lambda: self._core.svg(options), Plot)
 
     def export(
@@ -462,8 +398,9 @@ class Game:
         >>> grundy.Game.subtract({1, 4, 5}).export("sage", 8)
         '...'
         """
-        options = _limits(seconds, memory, threads, progress, to=to)
-        return with_answer(lambda: self._core.exported(format, options), lambda raw: raw if format == "npy" else raw.decode())
+        options = limits(seconds, memory, threads, progress, to=to)
+        raw: bytes = with_answer(lambda: self._core.exported(format, options), bytes)
+        return raw if format == "npy" else raw.decode()
 
     def latex(self, to: int | None = None) -> str:
         """A table of the values in LaTeX."""
@@ -471,4 +408,4 @@ class Game:
 
 
 def _settings(parameters: Mapping[str, Any]) -> list[tuple[str, str]]:
-    return [(name, _written(value)) for name, value in parameters.items()]
+    return [(name, written(value)) for name, value in parameters.items()]

@@ -8,13 +8,13 @@ import pathlib
 import pytest
 
 import grundy
-from grundy import _answers, _errors, _games, _grundy, _show
+from grundy import _answers, _errors, _games, _grundy, _positions, _show
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 
-@pytest.mark.parametrize("module", [grundy, _answers, _errors, _games, _show], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [grundy, _answers, _errors, _games, _positions, _show], ids=lambda module: module.__name__)
 def test_docstrings(module):
     found = doctest.testmod(module, optionflags=FLAGS)
     assert found.failed == 0
@@ -44,3 +44,23 @@ def test_stubs_name_what_there_is():
     there = {name for name in vars(_grundy) if not name.startswith("_")}
     assert {node.name for node in stub.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))} == there
     assert (pathlib.Path(grundy.__file__).parent / "py.typed").exists()
+
+
+def test_types_are_consistent(tmp_path):
+    """As mypy reads them, where it is installed; and what a user writes has the types that the page says."""
+    pytest.importorskip("mypy.api")
+    from mypy import api
+
+    user = tmp_path / "user.py"
+    user.write_text(
+        "import grundy\n"
+        "game = grundy.Game.named('kayles')\n"
+        "value: int = int(game.value(10**30))\n"
+        "moves: 'list[str]' = [move.to for move in game.moves(5)]\n"
+        "finding: grundy.Finding = game.check('P(n)')\n"
+        "findings: grundy.Findings = game.check()\n"
+        "period: 'int | None' = game.solve(seconds=2.0).law.period\n"
+    )
+    package = str(ROOT / "python" / "grundy")
+    said, wrong, status = api.run(["--strict", "--cache-dir", str(tmp_path), package, str(user)])
+    assert status == 0, said + wrong
