@@ -11,7 +11,7 @@ namespace grundy::python {
 namespace {
 
 constexpr auto between_looks = std::chrono::milliseconds(25);
-constexpr int patience = 20;  ///< looks that a function of Python's may go on for after Ctrl-C, before it is interrupted too
+constexpr int patience = 8;  ///< looks that a function of Python's may go on for after Ctrl-C, before it is interrupted too
 
 }  // namespace
 
