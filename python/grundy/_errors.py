@@ -136,7 +136,7 @@ _KINDS: Mapping[str, type[Error]] = {
 
 def in_python(text: str) -> str:
     """The library names the fields of its C++ headers."""
-    return text.replace("Options::", "").replace("Solution::", "solve().").replace("at(…).value()", "game.value(…)")
+    return text.replace("Options::", "").replace("Solution::", "solve().").replace("Game::exported as", "game.export as").replace("at(…).value()", "game.value(…)")
 
 
 def made(kind: str, message: str, way_out: str, text: str, diagnostics: Sequence[Mapping[str, Any]]) -> BaseException:

@@ -47,7 +47,7 @@ def value_html(value: Value) -> str:
 def value_latex(value: Value) -> str:
     worth = _worth(value)
     if value.value is None:
-        worth = worth.replace("∞", r"\infty").replace("{", r"_{").replace("–", r"\text{" + value.outcome + "}") if value.loopy or not value.partial else rf"\text{{{tex(worth)}}}"
+        worth = worth.replace("∞", r"\infty").replace("{", r"_{").replace("_{}", "").replace("–", r"\text{" + value.outcome + "}") if value.loopy or not value.partial else rf"\text{{{tex(worth)}}}"
     return rf"$g\left(\text{{{tex(value.position)}}}\right) = {worth}$"
 
 

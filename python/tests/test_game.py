@@ -179,6 +179,18 @@ def test_functions_are_seen_only():
     assert queen.value((3, 4)) == brute.wythoff(3, 4)
 
 
+def test_play_that_may_go_on_for_ever():
+    endless = grundy.Game("game loop\nposition (n)\nmove (n) -> (n + 1) if n < 5\nmove (n) -> (n - 1)\n")
+    value = endless.value(2)
+    assert value.outcome == "D" and value.value is None and value.loopy.startswith("∞") and value != 0
+    assert value._repr_latex_() == r"$g\left(\text{(2)}\right) = \infty$"
+    with pytest.raises(ValueError, match="∞"):
+        int(value)
+    with pytest.raises(grundy.UnsupportedError) as caught:
+        endless.values(4)
+    assert "--" not in str(caught.value) and "game.export" in str(caught.value)
+
+
 def test_answers_are_values():
     value = grundy.Game.named("kayles").value(5)
     assert copy.copy(value) == value and hash(value) == hash(4) and value in {4}
