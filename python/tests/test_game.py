@@ -4,6 +4,7 @@ import copy
 import gc
 import itertools
 import random
+import time
 
 import brute
 import numpy
@@ -73,6 +74,15 @@ def test_the_array_is_the_librarys_own_table():
     assert part.tolist() == grundy.Game.named("kayles").values(24).tolist()[12:]
     assert grundy.Game.named("kayles").values(0).shape == (0,)
     assert grundy.Game.named("kayles").values(5).tolist() == [0, 1, 2, 3, 1]
+
+
+def test_ten_million_values_are_told_in_seconds(capsys):
+    begin = time.perf_counter()
+    table = grundy.Game.named("kayles").values(10**7)
+    took = time.perf_counter() - begin
+    with capsys.disabled():  # told, not asserted: the machine may be busy
+        print(f"\nKayles to 10^7 as a NumPy array: {took:.2f} s")
+    assert table.nbytes == 10**7 and (table[-12:] == table[71 + (10**7 - 12 - 71) % 12 :][:12]).all()
 
 
 def test_tables_of_several_numbers_and_gaps():
