@@ -1,6 +1,7 @@
-# What `cmake --install` puts where, and what `cpack` packs: three components, in Debian three packages.
+# What `cmake --install` puts where, and what `cpack` packs: components, in Debian a package each.
 #   programs   grundy       the two programs, rules, man pages, completions, pages to read
 #   runtime    libgrundy1   the shared library, which shows the façade and nothing else
+#   python     python3-grundy  with GRUNDY_PYTHON: the Python module (python/CMakeLists.txt)
 #   dev        libgrundy-dev  headers, the static library, find_package and pkg-config
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -94,7 +95,11 @@ if(GRUNDY_PROGRAMS)
   install(FILES ${completions}/grundy.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT programs)
 endif()
 
-foreach(package programs:grundy runtime:libgrundy${grundy_abi} dev:libgrundy-dev)
+set(grundy_packages programs:grundy runtime:libgrundy${grundy_abi} dev:libgrundy-dev)
+if(GRUNDY_PYTHON)
+  list(APPEND grundy_packages python:python3-grundy)
+endif()
+foreach(package IN LISTS grundy_packages)
   string(REGEX MATCH "([a-z]+):(.+)" _ ${package})
   set(component ${CMAKE_MATCH_1})
   set(folder ${CMAKE_INSTALL_DATADIR}/doc/${CMAKE_MATCH_2})

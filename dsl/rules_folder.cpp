@@ -26,7 +26,8 @@ std::string rules_folder() {
     if (const char* named = std::getenv("GRUNDY_RULES"); named != nullptr && *named != '\0') return named;
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path(), here = folder_of_this(), installed = "share/grundy/rules";
-    for (const fs::path& folder : {program.parent_path() / installed, here.parent_path() / installed,
+    const fs::path beside = here == program ? fs::path() : here / "rules";  // of a Python package that brought its own
+    for (const fs::path& folder : {beside, program.parent_path() / installed, here.parent_path() / installed,
                                    here.parent_path().parent_path() / installed,  // lib/x86_64-linux-gnu
                                    program / "rules", program.parent_path() / "rules", fs::path(GRUNDY_INSTALLED_RULES)})
         if (fs::is_directory(folder, error)) return fs::canonical(folder, error).string();  // what lies beside the library is beside what a link leads to

@@ -153,6 +153,28 @@ Finding Game::check(const std::string& claim, const Options& options) const {
     });
 }
 
+std::vector<Claim> Game::claims() const {
+    return guarded([&] {
+        std::vector<Claim> all;
+        for (std::size_t k = 0; data_->document && k < data_->document->claims(); ++k) {
+            const auto info = data_->document->heading(k);
+            all.push_back({k, info.id, info.text, info.formal, info.line, info.slow});
+        }
+        return all;
+    });
+}
+
+Finding Game::decide(const Claim& claim, const Options& options) const {
+    return guarded([&] {
+        const dsl::Document& document = library::document_of(*data_);
+        if (claim.index >= document.claims())
+            throw Error(ErrorKind::bad_input, "the rule of " + name() + " has " + std::to_string(document.claims()) + " claims, and none with this number",
+                        "claims() lists them, counted from 0");
+        const auto info = library::claim_at(document, claim.index);
+        return library::finding_of(info, library::Claims(options, document).decide(document, claim.index, info));
+    });
+}
+
 Certificate Game::certify(const Options& options) const {
     return guarded([&] {
         library::document_of(*data_);

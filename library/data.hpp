@@ -1,7 +1,7 @@
 #pragma once
 /// What is behind the pointers of the façade, and how the engine's answers become its plain data.
-/// Map of the room: include/grundy is what others see, a .cpp here for each part of it: `game`, `position`, `solution`, `claims`, `rule`, `function`,
-/// `error`.
+/// Map of the room: include/grundy is what others see, a .cpp here for each part of it: `game`, `position`, `solution`, `claims`, `table`, `rule`,
+/// `function`, `error`.
 /// `data`: what is behind the pointers; `run`: one call, with its limits and its failures.
 #include <memory>
 #include <string>

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/confirm_law.hpp"
@@ -40,6 +41,8 @@ public:
     std::optional<base::Limit> compute(std::uint64_t count, const base::Budget& budget);
 
     const solve::Values& values() const { return values_; }
+    /// The table itself, when nothing more is asked.
+    solve::Values release() { return std::move(values_); }
     const recognise::Family& family() const { return family_; }
     const pattern::Progress& progress() const { return progress_; }
     /// A law of the values is proved.

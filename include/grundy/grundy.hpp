@@ -197,6 +197,24 @@ struct GRUNDY_API Solution {
     std::shared_ptr<const library::SolutionData> data;  ///< what these two are made of
 };
 
+/// Values as an array that others read in place, entry by entry with the last index running fastest: NumPy's, or a span.
+struct Values {
+    std::vector<std::uint64_t> shape;   ///< of one heap its length; of positions of k numbers k sides
+    unsigned width = 1;                 ///< bytes an entry: 1, 2 or 4 of unsigned values alone; 8 of signed ones, where -1 is infinite and -2 no position
+    const void* data = nullptr;         ///< where the machine wants numbers of that width; stays as long as somebody holds `owner`
+    std::shared_ptr<const void> owner;  ///< of the memory, and of nothing else
+    std::optional<Limit> limit;         ///< then there are fewer than were asked for
+    std::string limit_note;             ///< how far it got
+};
+
+/// A claim of a rule file, as it stands there.
+struct Claim {
+    std::size_t index = 0;  ///< in the file, from 0
+    std::string id, text, formal;
+    std::uint32_t line = 0;
+    bool slow = false;  ///< marked so: check() of all claims skips it
+};
+
 enum class Verdict { proved, exhausted, holds, undecided, refuted, skipped };
 
 /// A claim of a rule file, decided.
@@ -269,6 +287,18 @@ public:
 
     /// The main job: what it is, its values, their law, who wins the start.
     Solution solve(const Options& options = {}) const;
+    /// The values of the heaps 0 … count - 1, or of all positions of numbers below `count`, in the table that they were computed in. Misère play has none:
+    /// Error(unsupported).
+    Values values(std::uint64_t count, const Options& options = {}) const;
+    /// As `grundy export` writes them: "bfile", "csv", "json", "jsonl", "npy", "latex", "mathematica", "sage", "cgsuite"; of a proved law "python", "cpp".
+    /// Options::to is the last heap or the longest side.
+    std::string exported(const std::string& format, const Options& options = {}) const;
+    /// A picture: values against n, or a map of two numbers, as `grundy plot` draws it. Options::to as above.
+    std::string svg(const Options& options = {}) const;
+    /// The claims of the rule, in order, undecided; none of a function.
+    std::vector<Claim> claims() const;
+    /// One of them, slow or not.
+    Finding decide(const Claim& claim, const Options& options = {}) const;
     /// Every claim of the rule, in order. Those marked slow are skipped unless asked for.
     std::vector<Finding> check(const Options& options = {}, bool slow = false) const;
     /// One claim about this game with its parameters, as in a rule file after the colon: "P(n) <=> n mod 8 in {0, 2}".

@@ -156,6 +156,26 @@ TEST(Includes, ThePublicHeadersStandAlone) {
     EXPECT_GE(seen, 10U);
 }
 
+/// The Python module is written as a stranger would write it: of ours it sees its own files and the façade, and nobody else sees pybind11.
+TEST(Includes, ThePythonModuleKnowsTheFacadeAlone) {
+    std::size_t seen = 0;
+    for (const std::string& file : sources({"python", "engine", "dsl", "library", "cli", "include"})) {
+        const bool ours = file.rfind("python/", 0) == 0;
+        std::ifstream in(root / file);
+        for (std::string text; std::getline(in, text);) {
+            const auto match = grundy::tests::regex_first(text, R"re(^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"])re");
+            if (!match) continue;
+            const std::string header = match[2];
+            if (header.rfind("pybind11/", 0) == 0) EXPECT_TRUE(ours) << file << " includes " << header;
+            if (!ours) continue;
+            ++seen;
+            EXPECT_FALSE(is_ours(header)) << file << " includes " << header;
+            if (match[1] == "\"") EXPECT_TRUE(header.rfind("python/binding/", 0) == 0 || header == "grundy/grundy.hpp") << file << " includes " << header;
+        }
+    }
+    EXPECT_GE(seen, 10U);
+}
+
 /// A proof is a value without a public constructor; what can call it is included by the files that carry out a theorem's check, and by no header that could
 /// hand it on. A new prover joins the list.
 TEST(Includes, OnlyProversMakeProofs) {

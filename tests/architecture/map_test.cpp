@@ -45,7 +45,7 @@ std::string opening(const fs::path& path) {
 /// Rooms in the order of their names, each with its nouns: header and source are one.
 std::map<std::string, std::map<std::string, std::string>> rooms() {
     std::map<std::string, std::map<std::string, std::string>> found;
-    for (const char* top : {"engine", "dsl", "library", "include", "cli"})
+    for (const char* top : {"engine", "dsl", "library", "include", "python", "cli"})
         for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string kind = entry.path().extension().string();
             if (kind != ".hpp" && kind != ".cpp") continue;

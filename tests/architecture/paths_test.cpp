@@ -11,7 +11,8 @@
 namespace grundy::architecture {
 namespace {
 
-const std::set<std::string> top_folders = {"bench", "cli", "cmake", "docs", "dsl", "engine", "examples", "include", "library", "packaging", "rules", "tests"};
+const std::set<std::string> top_folders = {"bench",   "cli",     "cmake",     "docs",   "dsl",   "engine", "examples",
+                                           "include", "library", "packaging", "python", "rules", "tests"};
 
 std::vector<std::string> alternatives(const std::string& path) {
     const std::size_t open = path.find('{'), close = path.find('}');

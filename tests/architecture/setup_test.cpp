@@ -89,6 +89,16 @@ TEST_F(Setup, NamesAreThoseOfTheRelease) {
         << "installed for another architecture alone";
 }
 
+TEST_F(Setup, PythonIsAskedForByName) {
+    const std::string known = "libtbb-dev 2021.8.0-2\nnlohmann-json3-dev 3.11.2-2\npython3-dev 3.11.2-1\npybind11-dev 2.10.3-2\npython3-numpy 1:1.24.2-1\n";
+    const std::string here = std::string(everything) + "libtbb-dev nlohmann-json3-dev python3-pytest python3-nbformat python3-nbclient python3-ipykernel ";
+    EXPECT_EQ(run({known, here}, "--packages").text, "");
+    EXPECT_EQ(run({known, here}, "--python --packages").text, "python3-dev pybind11-dev python3-numpy\n");
+    const Said said = run({known, here}, "--perl");
+    EXPECT_NE(said.text.find("unknown argument '--perl'"), std::string::npos) << said.text;
+    EXPECT_EQ(said.status, 2);
+}
+
 TEST_F(Setup, WhoMayNotInstallGetsOneLineToAskFor) {
     const Said said = run({"libtbb-dev 2021.8.0-2\nnlohmann-json3-dev 3.11.2-2\n", everything, false}, "--program");
     EXPECT_EQ(said.text,

@@ -71,6 +71,23 @@ moves.winning.front().to
 , "(1) + (10)");
 }
 
+TEST(LibraryPage, ArraysAndPictures) {
+const auto kayles = grundy::Game::open("kayles");
+const grundy::Values table = kayles.values(10'000'000);
+EXPECT_EQ(
+table.width
+, 1U);
+EXPECT_EQ(
+static_cast<const std::uint8_t*>(table.data)[9'999'999]
+, 8);
+EXPECT_FALSE(
+kayles.svg({.to = 100})
+.empty());
+EXPECT_FALSE(
+kayles.exported("bfile", {.to = 1000})
+.empty());
+}
+
 TEST(LibraryPage, ThreeWaysToSayARule) {
 const auto mine = grundy::Game::from_text(
     "game mine\n"
