@@ -243,6 +243,16 @@ TEST(Misreadings, AreSaid) {
         {"game a position (x, y) move (x, y) -> (x - 1, y) move (x, y) -> (y, x) if x > 0 and y > 0", "(1, 1) to itself"},
         {"game a position (x, y) move (x, y) -> (x - 1, y) move (x, y) -> (y, x) if x > y", ""},
         {"game a position (n) move (n) -> (n - 1) move (n) -> (n)", ""},
+        // A score is compared when play is over, wherever else it has such a value: `stop` was proposed.
+        {"game a position (left, s) move (left, s) -> (left - 1, s + d) for d in 6..9 terminal (left, s): mover wins if s >= 30 start (4, 0)", ""},
+        {"game a position (left, p) move (left, p) -> (left - 1, p * d) for d in 1..3 terminal (left, p): mover wins if even(p) start (4, 1)", ""},
+        {"game a position (n, m, y) move (n, m, y) -> (n - k, y, m + k) for k in 1..3 terminal (n, m, y): mover wins if m > y terminal (n, m, y): draw if m = "
+         "y "
+         "start (15, 0, 0)",
+         ""},
+        {"game a position (left, s) move (left, s) -> (left - 1, s + d) for d in 1..2 if s < 9 terminal (left, s): mover wins if s >= 5 start (4, 0)",
+         "`stop`"},
+        {"game a position (c, t) move (c, t) -> (c - 1, t + v) for v in 3..5 terminal (c, t): mover wins if t > 5 start (4, 0)", "`stop`"},
     };
     for (const Doubt& row : rows) {
         const auto game = read_file(row.rule);
