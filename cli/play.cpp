@@ -323,11 +323,10 @@ void add_play(Command& program, Session& session) {
         engine.threads = session.threads;
         engine.effort = 2;
         if (!session.quiet) engine.warn = warn_once;
-        const auto sums = open_sums(*words, session);
-        for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
-        if (!sums.front().empty()) warn_of_misreadings(*sums.front().front().game, session);
-        if (sums.size() != 1 || sums.front().empty())
-            throw base::Failure(base::FailureKind::bad_input, "play takes one position", "write a sum with +: '6 + 7 + 8'");
+        const auto sum = open_one(*words, "play", session);
+        for (const analyse::Term& term : sum) analyse::require_two_players(*term.game);
+        if (sum.empty()) throw base::Failure(base::FailureKind::bad_input, "play takes a position, and nothing is left of this one");
+        warn_of_misreadings(*sum.front().game, session);
         tutor::MatchOptions how;
         how.first = options->first == "me" ? tutor::Side::person : tutor::Side::machine;
         how.blunder = probability(options->blunder);
@@ -335,7 +334,7 @@ void add_play(Command& program, Session& session) {
         base::Budget budget;
         budget.follow(session.budget(), thinking);
         const base::Watch watch(budget);
-        tutor::Match match(sums.front(), engine, how, budget);
+        tutor::Match match(sum, engine, how, budget);
         TableTalk(match, *options, engine, budget, session).run();
     });
 }
