@@ -95,6 +95,7 @@ void fill_row(Oracle& oracle, const Cells& roots, const Options& options, Want w
         const bool in_domain = roots[next].front() == n;
         const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
         if (in_domain) ++next;
+        if (in_domain && !known.value && known.has_value()) result.infinite.emplace(n, value_text(known));
         result.values.push_back(known.value ? std::optional(static_cast<std::uint32_t>(*known.value)) : std::nullopt);
         result.outcomes += in_domain ? known.outcome : '-';
     }

@@ -252,7 +252,8 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     text += !result.one_heap || result.reachable                   ? p_positions(result, style)
             : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style)
                                                                    : "";
-    if (table.empty()) text += values_listed(result, style);
+    text += table.empty() ? values_listed(result, style) : infinite_heaps(result, style);
+    text += infinite_said(text, style);
     if (lost) text += lost_text(*lost, *result.game, style);
     if (values) text += values_text(*values, *result.game, style);
     text += pattern_lines(result, style, said) + part_lines(result, style);

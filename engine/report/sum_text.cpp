@@ -6,6 +6,7 @@
 
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/text.hpp"
+#include "engine/report/value_rows.hpp"
 
 namespace grundy::report {
 
@@ -82,7 +83,7 @@ std::string text(const std::vector<SumReport>& values, const Style& style) {
         text += limit(report, style);
     }
     if (alike && !values.empty()) text += how_line(values.front(), style);
-    return text;
+    return text + infinite_said(text, style);
 }
 
 std::string text(const MovesReport& moves, const Style& style) {
@@ -90,7 +91,7 @@ std::string text(const MovesReport& moves, const Style& style) {
     std::string text = wrap(shorten(here.position) + "   " + verdict_and_whom(here, style), style.width, 2) + "\n" + terms(here, style);
     if (moves.moves.empty()) {
         if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
-        return text + how_line(here, style) + limit(here, style);
+        return text + how_line(here, style) + infinite_said(text, style) + limit(here, style);
     }
     const std::size_t count = moves.moves.size();
     text += moves.some ? fmt::format("\na winning move{} (there may be more):\n", here.terms.size() > 1 ? " a term" : "")
@@ -112,7 +113,7 @@ std::string text(const MovesReport& moves, const Style& style) {
         text += wrap(line, style.width, 4) + "\n";
     }
     if (listed < count) text += fmt::format("  … and {} more, which --json lists\n", grouped(count - listed));
-    return text + how_line(here, style) + limit(here, style);
+    return text + how_line(here, style) + infinite_said(text, style) + limit(here, style);
 }
 
 std::string text(const std::vector<analyse::Stage>& stages, const Style& style) {

@@ -32,4 +32,19 @@ TEST(Told, WhoWinsNearTheEndWherePlayMayRunAway) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
+TEST(Told, WhatInfiniteValuesMean) {
+    const std::string file = scratch(
+        "loops.game", "game loops\ngraph G = { a -> b; b -> a; c -> a, y; y -> x; d -> a, x }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{"solve", file}, {"value", file, "c"}, {"moves", file, "d"}})
+        EXPECT_THAT(run(words).out, HasSubstr("∞{…}: play need not end")) << words[0];
+    EXPECT_THAT(run({"value", file, "y"}).out, Not(HasSubstr("∞")));
+    const std::string heap = scratch("loop_heap.game",
+                                     "game heap\nposition (n) where n <= 9\nmove (n) -> (n - 1) if n > 0 and n mod 3 != 0\n"
+                                     "move (n) -> (n + 1) if n mod 3 = 0 and n > 0\nmove (n) -> (n - 3) if n > 3\n");
+    const std::string csv = run({"export", heap, "--as", "csv"}).out, rows = run({"solve", heap}).out;
+    EXPECT_THAT(csv, HasSubstr("∞{"));  // the set was left out
+    EXPECT_THAT(csv, Not(HasSubstr("∞,")));
+    EXPECT_THAT(rows, HasSubstr("value ∞{"));
+}
+
 }  // namespace
