@@ -15,6 +15,7 @@
 #include "engine/misere/genus.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
+#include "engine/rule/change.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::analyse {
@@ -196,6 +197,7 @@ struct WinningMove {
     std::size_t term = 0;  ///< which term of the sum is played in
     std::string from, to;  ///< "(6)", "(5)"
     std::string whole;     ///< the whole sum after the move
+    std::optional<rule::Change> change = {};
 };
 struct MovesReport {
     SumReport position;

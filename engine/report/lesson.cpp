@@ -9,6 +9,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
+#include "engine/report/change_text.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -192,7 +193,7 @@ private:
         if (!e_.play) return from_moves();
         Section& s = section(wins() ? "The winning move" : "What A can try");
         if (wins()) {
-            std::string said = fmt::format("A moves from {} to {}{}.", position(), e_.played, by_which());
+            std::string said = fmt::format("A moves from {} to {}{}.", position(), with_change(e_.played, tutor::change(e_.sum, e_.play->move)), by_which());
             if (e_.play->why == Why::copies)
                 said +=
                     " That leaves equal positions in pairs. Whatever B does in one of a pair, A does the same in the other: so A always has a move left, and B "
@@ -203,6 +204,12 @@ private:
             everywhere(s);
         }
         replies(s);
+    }
+
+    /// "({1, 2}) (take 3)".
+    static std::string with_change(const std::string& left, const std::optional<rule::Change>& change) {
+        const std::string done = doing(change);
+        return done.empty() ? left : left + " (" + done + ")";
     }
 
     /// ", by `(n) -> (n - s)` with s = 5": where the rule has names or several lines.
@@ -234,7 +241,7 @@ private:
     void others(Section& s) const {
         std::vector<std::string> more;
         for (const auto& move : e_.moves.moves)
-            if (move.whole != e_.played && !is_played(move)) more.push_back(move.whole);
+            if (move.whole != e_.played && !is_played(move)) more.push_back(with_change(move.whole, move.change));
         if (more.empty()) {
             if (!e_.moves.some) s.sentences.emplace_back("It is the only winning move.");
             return;
@@ -265,8 +272,9 @@ private:
     void tree(const std::vector<tutor::Reply>& replies, std::size_t depth, std::vector<std::string>& into) const {
         for (const auto& reply : replies) {
             const std::string indent(2 * depth, ' ');
-            into.push_back(indent + (reply.answer.empty() ? reply.move + ": play is over"
-                                                          : fmt::format("{}, then {}{}", reply.move, reply.answer,
+            const std::string moved = after_doing(reply.moved, reply.move);
+            into.push_back(indent + (reply.answer.empty() ? moved + ": play is over"
+                                                          : fmt::format("{}, then {}{}", moved, after_doing(reply.answered, reply.answer),
                                                                         reply.copied ? " (pairs of equal ones)"
                                                                         : reply.told ? " (as above)"
                                                                                      : "")));
@@ -297,7 +305,7 @@ private:
     void from_moves() {
         if (e_.moves.moves.empty()) return;
         Section& s = section("The winning move");
-        s.sentences.push_back(fmt::format("A moves from {} to {}.", position(), e_.moves.moves.front().whole));
+        s.sentences.push_back(fmt::format("A moves from {} to {}.", position(), with_change(e_.moves.moves.front().whole, e_.moves.moves.front().change)));
         everywhere(s);
     }
 
@@ -318,7 +326,9 @@ private:
         Section& s = section("A line of best play");
         for (std::size_t i = 0; i < e_.line.steps.size(); ++i) {
             const Choice& step = e_.line.steps[i];
-            s.lines.push_back(fmt::format("{:2}. {}: {} → {}{}", i + 1, i % 2 == 0 ? "A" : "B", e_.line_text[i], e_.line_text[i + 1], note(step)));
+            const std::string done = does(tutor::change(e_.line.positions[i], step.move));
+            s.lines.push_back(fmt::format("{:2}. {}{}{}: {} → {}{}", i + 1, i % 2 == 0 ? "A" : "B", done.empty() ? "" : " ", done, e_.line_text[i],
+                                          e_.line_text[i + 1], note(step)));
         }
         const std::string mover = e_.line.steps.size() % 2 == 0 ? "A" : "B", other = mover == "A" ? "B" : "A";
         if (e_.line.stop == tutor::Line::Stop::repeats) s.after = fmt::format("{} was on the table before: so it can go on for ever.", e_.line_text.back());

@@ -212,7 +212,7 @@ private:
         out_.moves.some = listed.cut;
         for (const Move& move : listed.all)
             if (move.parts.size() == 1 && out_.winning->outcome_at(move.parts[0]) == 'P')
-                out_.moves.moves.push_back({0, out_.moves.position.position, table_.text(move.after), table_.text(move.after)});
+                out_.moves.moves.push_back({0, out_.moves.position.position, table_.text(move.after), table_.text(move.after), change(out_.sum, move)});
     }
 
     void add_part(const std::string& position, const analyse::Known& known) {

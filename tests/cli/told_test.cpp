@@ -12,6 +12,42 @@ using namespace grundy::tests;
 using testing::HasSubstr;
 using testing::Not;
 
+std::string even_sums() {
+    return scratch("even_sums.game",
+                   "game even_sums\nposition (S : set 1..6)\nmove (S) -> (S \\ {x}) for x in S\n"
+                   "move (S) -> (S \\ {x, y}) for x in S, y in S if x < y and even(x + y)\nstart ({1..6})\n");
+}
+
+/// Only what is left was told, and in a long set nobody sees what is missing.
+TEST(Told, AMoveSaysWhatItTakesOutOfASet) {
+    const std::string file = even_sums();
+    EXPECT_THAT(run({"moves", file, "{1..5}"}).out, HasSubstr("({1..5}) → ({1, 3, 5})      take {2, 4}\n"));
+    const std::string lesson = run({"explain", file}).out;
+    EXPECT_THAT(lesson, HasSubstr("take 1: ({2..6}), then take {3, 5}: ({2, 4, 6})\n"));
+    EXPECT_THAT(lesson, HasSubstr("1. A takes 1: ({1..6}) → ({2..6})"));
+    EXPECT_THAT(run({"explain", file, "{1..5}"}).out, HasSubstr("from ({1..5}) to ({1, 3, 5}) (take {2, 4})"));
+    const std::string json = run({"moves", file, "{1..5}", "--json"}).out;
+    EXPECT_THAT(json, HasSubstr("\"taken\": \""));
+    const std::string both =
+        scratch("puts.game", "game puts\nposition (S : set 1..9)\nmove (S) -> ((S \\ {x}) | {x - 1}) for x in S if x > 1 and not (x - 1 in S)\n");
+    EXPECT_THAT(run({"moves", both, "{1, 3}"}).out, HasSubstr("({1, 3}) → ({1, 2})   take 3, add 2\n"));
+    const std::string edges = scratch("edges.game", "game edges\ngraph G = cycle(5)\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n");
+    EXPECT_THAT(run({"moves", edges, "{1 - 2}"}).out, HasSubstr("take edge 1 - 2\n"));
+    EXPECT_THAT(run({"moves", edges, "{1 - 2} + {1 - 2} + {3 - 4}"}).out, HasSubstr("take edge 3 - 4   leaves "));
+    const std::string sides = scratch("sides.game",
+                                      "game sides\nposition (mine : set 1..4, yours : set 1..4)\n"
+                                      "move (mine, yours) -> (yours, mine \\ {x}) for x in mine\nplay normal partizan\nstart ({1, 2}, {1, 2})\n");
+    EXPECT_THAT(run({"explain", sides}).out, Not(HasSubstr("takes")));  // the sets change places
+}
+
+TEST(Told, AMoveIsTypedAsItIsListed) {
+    const auto played = run({"play", even_sums()}, "take 1, 3\ntake {2, 9}\nremove 6\nquit\n");
+    EXPECT_THAT(played.out, HasSubstr("#1 take 1: ({2..6})"));
+    EXPECT_THAT(played.out, HasSubstr("({2, 4, 5, 6})   I take 5, which leaves ({2, 4, 6})"));
+    EXPECT_THAT(played.out, HasSubstr("no move does that; moves lists the moves"));
+    EXPECT_THAT(played.out, HasSubstr("({2, 4})   I take {2, 4}, which leaves ({})"));
+}
+
 std::string runaway() {
     return scratch("runaway.game",
                    "game runaway\nposition (n) where n >= 1\nmove (n) -> (3 * n + 1) if odd(n) and n > 1\n"
