@@ -140,20 +140,16 @@ private:
         }
         s.after = fmt::format("The nim-sum is {}, not 0: A can make it 0", base::to_string(total));
         const bool told = e_.sum.size() > 1 && wins() && e_.play->move.term < e_.parts.size();
-        if (told && (e_.parts[e_.play->move.term].value ^ total) > e_.parts[e_.play->move.term].value) {
+        const auto lowered = [&](const char* has) {
             const auto& part = e_.parts[e_.play->move.term];
-            s.after += fmt::format(". {} has the value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
-                                   base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
-                                   analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
-            return;
-        }
+            const std::string value = base::to_string(part.value), after = base::to_string(part.value ^ total);
+            return fmt::format(" {} {} {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, has, value, value, base::to_string(total),
+                               after, analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), after);
+        };
+        if (told && (e_.parts[e_.play->move.term].value ^ total) > e_.parts[e_.play->move.term].value) return void(s.after += "." + lowered("has the value"));
         s.after += ", by a move in a part that has a 1 in the highest column in which the nim-sum has one.";
         if (e_.sum.size() < 2) return part_to_lower(s, total);
-        if (!told) return;
-        const auto& part = e_.parts[e_.play->move.term];
-        s.after += fmt::format(" {} is one of value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
-                               base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
-                               analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
+        if (told) s.after += lowered("is one of value");
     }
 
     /// Of the parts of one position.
@@ -177,15 +173,8 @@ private:
     }
 
     void plays_of_one_parity() {
-        Section& s = section("Why it is so");
-        const auto [least, most, positions] = *e_.plays;
-        const bool even = least % 2 == 0, last_wins = (outcome() == 'N') != even;
-        const std::string count = least == most ? "exactly " + base::counted(least, "move")
-                                                : fmt::format("from {} to {} moves, always an {} number", least, most, even ? "even" : "odd");
-        s.sentences.push_back(fmt::format(
-            "Every play from here has {}, whatever the players do: all {} positions that play can reach were looked at. So the last move is {}'s{}, and "
-            "it does not matter how they play.",
-            count, grouped(positions), even ? "B" : "A", last_wins ? "" : ", who loses by it"));
+        const bool law = e_.claimed || (e_.theorem && e_.theorem->law);  // which says why in its own way
+        section(law ? "How long play lasts" : "Why it is so").sentences.push_back(plays_said(*e_.plays, outcome()));
     }
 
     void how_to_play() {

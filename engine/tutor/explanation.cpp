@@ -315,6 +315,7 @@ private:
             for (const auto& one : out_.sum)
                 out_.leaves_out = out_.leaves_out || out_.sum.size() > 1 || std::any_of(one.game->moves.begin(), one.game->moves.end(), splits);
             if (out_.over) return;
+            if (small() && !out_.length) out_.plays = plays_of_one_parity(table_, out_.sum);
             if (small()) how_long();
             if (small() && out_.moves.position.outcome == 'D') ways();
             const auto next = player_.best(out_.sum);
@@ -328,7 +329,7 @@ private:
             }
             out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
-            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true, counted();
+            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }
@@ -339,11 +340,6 @@ private:
         if (!below || player_.ends(out_.sum)) return;
         out_.endless = below->complete();
         if (const auto at = below->at(out_.sum); at && at->outcome != 'D') out_.left = at->left;
-    }
-
-    /// Of the whole position: what is known of all positions below it may be of a larger one.
-    void counted() {
-        if (!out_.length && !law_told() && !out_.winning) out_.plays = Depths(table_, out_.sum).plays();
     }
 
     void ways() {

@@ -83,4 +83,24 @@ TEST(Told, WhatInfiniteValuesMean) {
     EXPECT_THAT(rows, HasSubstr("value ∞{"));
 }
 
+/// What one plays is of no matter: that was told of few positions, and of sums by no sentence.
+TEST(Told, ThatEveryPlayHasOneLength) {
+    const std::string bar = scratch("bar.game",
+                                    "game bar\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (i, n) + (m - i, n) for i in 1..m-1\n"
+                                    "move (m, n) -> (m, j) + (m, n - j) for j in 1..n-1\nstart (4, 6)\n");
+    EXPECT_THAT(run({"explain", bar}).out, HasSubstr("has exactly 23 moves, whatever the players do: all 24\n  positions that its parts can become"));
+    EXPECT_THAT(run({"explain", bar, "(2, 2) + (1, 3)"}).out, HasSubstr("has exactly 5 moves"));
+    const std::string board = scratch("board.game",
+                                      "game board\nposition (unordered w[..])\n"
+                                      "move (w) -> (w[3..len(w)] ++ [w[1] + w[2] + w[1] * w[2]]) if len(w) >= 2\nstart ([i for i in 1..9])\n");
+    EXPECT_THAT(run({"explain", board}).out, HasSubstr("has exactly 8 moves, whatever the players do: only how"));
+    const std::string fill = scratch("fill.game", "game fill\nposition (S : set 1..30)\nmove (S) -> (S | {x}) for x in {1..30} \\ S\nstart ({})\n");
+    EXPECT_THAT(run({"explain", fill}).out, HasSubstr("has exactly 30 moves"));  // half a minute ended with nothing
+    EXPECT_THAT(run({"explain", "s145", "10"}).out, Not(HasSubstr("Every play from here")));
+    const std::string odd = scratch("odds.game", "game odds\nposition (n)\nmove (n) -> (n - k) for k in {1, 3, 5}\nstart (100)\n");
+    EXPECT_THAT(run({"explain", odd}).out, HasSubstr("How long play lasts\n  Every play from here has from 20 to 100 moves, always an even number"));
+    const std::string round = scratch("round.game", "game round\nposition (n)\nmove (n) -> (n / 2) if even(n)\nmove (n) -> (n + 1) if n > 0\n");
+    EXPECT_THAT(run({"explain", round, "2"}).out, Not(HasSubstr("Every play from here")));
+}
+
 }  // namespace

@@ -33,9 +33,12 @@ public:
         if (added->op != Op::set_list || added->args.size() != 1 || added->args[0]->type.kind == rule::Kind::set || rule::mentions(*added, set_)) return false;
         element_ = added->args[0];
         for (const rule::Binder& binder : move_.binders) {
-            if (!is_local(binder.range, set_) && rule::mentions(*binder.range, set_)) return false;
+            const Expr& range = *binder.range;
+            const bool absent = range.op == Op::without && is_local(range.args[1], set_) && !rule::mentions(*range.args[0], set_);  // `for x in 1..9 \ S`
+            if (!absent && !is_local(binder.range, set_) && rule::mentions(range, set_)) return false;
+            new_element_ |= absent && is_local(element_, binder.slot);
         }
-        return move_.condition && conditions(move_.condition) && new_element_;
+        return (!move_.condition || conditions(move_.condition)) && new_element_;
     }
 
 private:
