@@ -1,5 +1,6 @@
 /// grundy moves GAME POS: every winning move, or why there is none.
 
+#include <exception>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -76,12 +77,20 @@ void add_moves(Command& program, Session& session) {
         analyse::MovesReport report;
         const auto look = [&](bool soon) { report = looked(sum, options, law, soon, budget); };
         const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
-        look(by_law || ask_file);
+        std::exception_ptr refused;  // numbers beyond 64 bits, which a claim does not mind
+        try {
+            look(by_law || ask_file);
+        } catch (const base::Failure& failure) {
+            if (!ask_file || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+            refused = std::current_exception();
+        }
         auto said = ask_file && report.position.outcome == '?' ? said_by_file(claimed, sum[0].position) : std::nullopt;
         if (said) {
             law = std::move(said->law);
             report = claim::moves_by_law(*law, *sum[0].game, sum[0].position);
             report.position.claim = std::move(said->by);
+        } else if (refused) {
+            std::rethrow_exception(refused);
         } else if (ask_file && report.position.limit) {  // it was looked for briefly
             look(false);
         }

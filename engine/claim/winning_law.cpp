@@ -310,6 +310,7 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     report.position.outcome = law.outcome.value_or('?');
     if (law.value) report.position.value = base::to_string(*law.value);
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
+    if (report.position.outcome == 'D') report.why_none = "no move wins: with best play nobody does";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
     if (report.position.outcome == 'N' && law.outcome_at && rule::is_small(position)) list_options(law, game, position, report);
     if (!law.option || !report.moves.empty()) return report;

@@ -347,7 +347,8 @@ private:
         else if (outcome() == '?') said = "It is open" + (rests.empty() ? "." : ": " + rests + ".");
         else if (grounds.proved() || (report.term_by_term && all_proved()))
             said = (of_some_heaps(grounds) ? "For all sums of these heaps: " : "For all positions: ") + (report.term_by_term ? each_part() : rests) + ".";
-        else if (rests.empty() && e_.winning) said = "Proved for all positions: " + name_of(e_.winning->theorem) + ".";
+        else if (rests.empty() && e_.winning)
+            said = "Proved for all " + std::string(of_some() ? "such positions: " : "positions: ") + name_of(e_.winning->theorem) + ".";
         else
             said = "For this position alone: " + (report.term_by_term ? each_part() : rests) +
                    (e_.below > 0 ? (e_.below == 1 ? "; the only position that play can reach was played through"
@@ -358,13 +359,15 @@ private:
         if (!e_.over && e_.theorem && e_.theorem->law && !grounds.proved() && !e_.theorem->law->none())
             s.sentences.push_back("What is said of all positions is proved: " + name_of(e_.theorem->proof.theorem()) + ".");
         else if (!e_.over && e_.claimed && !grounds.proved() && !rests.empty())
-            s.sentences.push_back("What is said of all positions is proved: " + theorems(e_.claimed->finding) + ".");
+            s.sentences.push_back((of_some() ? "What is said of such positions is proved: " : "What is said of all positions is proved: ") +
+                                  theorems(e_.claimed->finding) + ".");
         else if (outcome() != '?' && !grounds.proved() && !e_.theorem && !e_.claimed && e_.parts.empty() && !e_.winning)
             s.sentences.emplace_back("No law of all positions of this game is known to the program.");
         if (outcome() != '?' && report.partial.starts_with("the value was not found"))
             s.sentences.push_back("T" + with_counts_grouped(report.partial.substr(1)) + ".");
     }
 
+    bool of_some() const { return e_.claimed && e_.claimed->only != '?'; }
     bool all_proved() const {
         return std::all_of(e_.parts.begin(), e_.parts.end(), [](const auto& part) { return part.grounds.proved(); });
     }

@@ -24,7 +24,8 @@ struct Claimed {
     rule::Claim claim;
     claim::Finding finding;
     // What is made of it here.
-    claim::argument::Examples::Stated stated;
+    claim::argument::Examples::Stated stated;  ///< who wins, or the value; of a claim about some positions, which these are
+    char only = '?';                           ///< P, N or D: it says this of some positions, and nothing of the others
     Instance here;
 };
 

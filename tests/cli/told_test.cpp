@@ -103,4 +103,23 @@ TEST(Told, ThatEveryPlayHasOneLength) {
     EXPECT_THAT(run({"explain", round, "2"}).out, Not(HasSubstr("Every play from here")));
 }
 
+/// A draw was open after half a minute, and claims about some positions were not asked.
+TEST(Told, DrawsAndClaimsAboutSomePositions) {
+    const std::string rule = "position (n)\nmove (n) -> (n / 2) if n > 0 and even(n)\nmove (n) -> (n + 1) if n > 0\n";
+    const std::string free = scratch("free.game", "game free\n" + rule), far = scratch("far.game", "game far\n" + rule + "claim \"far\": n >= 5 => D(n)\n");
+    EXPECT_THAT(run({"explain", free, "7"}).out, HasSubstr("Wherever `n >= 1`, neither player can force a win.\n"));
+    EXPECT_THAT(run({"moves", free, "7"}).out, HasSubstr("(7)   D: a draw\n\nno winning move: no move wins"));
+    EXPECT_THAT(run({"value", free, "7"}).out, HasSubstr("by the claim D(n) <=> n >= 1, which is proved"));
+    EXPECT_THAT(run({"moves", free, "10^20"}).out, HasSubstr("D: a draw"));
+    EXPECT_THAT(run({"explain", far, "77"}).out, HasSubstr("Wherever `n >= 5`, neither player can force a win.\n"));
+    EXPECT_THAT(run({"explain", far, "3"}).out, HasSubstr("Wherever `n >= 1`"));  // of which the claim says nothing
+    const std::string equal = scratch("equal.game",
+                                      "game equal\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in squares(x)\n"
+                                      "move (x, y) -> (x, y - k) for k in squares(y)\nclaim \"equal\": x = y => P(x, y)\n");
+    const auto explained = run({"explain", equal, "(10^9, 10^9)"});
+    EXPECT_THAT(explained.out, HasSubstr("Wherever `x = y`, whoever is to move loses.\n"));
+    EXPECT_THAT(explained.out, HasSubstr("Proved for all such positions: "));
+    EXPECT_THAT(run({"moves", equal, "(10^9, 10^9)"}).out, HasSubstr("by the claim x = y => P(x, y), which is proved"));
+}
+
 }  // namespace
