@@ -9,7 +9,7 @@
 namespace grundy::rule {
 
 struct Change {
-    std::string taken, added;  ///< as positions are written: "3", "{3, 4}"; an edge "1 - 2"; empty: nothing
+    std::string taken, added;  ///< as positions are written: "3", "{3, 4}"; an edge "1 - 2"; of several sets "3 from A"; empty: nothing
     bool edges = false;        ///< of a graph
 };
 /// Of the one set that is no longer the same. Nothing where no set or several are not, where the position falls apart, or where the move swaps the sides, so

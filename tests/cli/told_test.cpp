@@ -41,6 +41,13 @@ TEST(Told, AMoveSaysWhatItTakesOutOfASet) {
 }
 
 TEST(Told, AMoveIsTypedAsItIsListed) {
+    const std::string two = scratch("two_sets.game",
+                                    "game two\nposition (A : set 1..3, B : set 1..3)\nmove (A, B) -> (A | {x}, B) for x in {1..3} \\ (A | B)\n"
+                                    "move (A, B) -> (A, B | {x}) for x in {1..3} \\ (A | B)\nstart ({}, {})\n");
+    const std::string which = run({"play", two}, "add 1\nadd 1 to B\nquit\n").out;
+    EXPECT_THAT(which, HasSubstr("#1 add 1 to A: ({1}, {})"));
+    EXPECT_THAT(which, HasSubstr("> add 1\nno move does that"));  // the first of two was played
+    EXPECT_THAT(which, HasSubstr("({}, {1})   I add "));
     const auto played = run({"play", even_sums()}, "take 1, 3\ntake {2, 9}\nremove 6\nquit\n");
     EXPECT_THAT(played.out, HasSubstr("#1 take 1: ({2..6})"));
     EXPECT_THAT(played.out, HasSubstr("({2, 4, 5, 6})   I take 5, which leaves ({2, 4, 6})"));
