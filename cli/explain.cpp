@@ -53,11 +53,9 @@ void add_explain(Command& program, Session& session) {
         options.threads = session.threads;
         options.effort = 2;  // a law that is not found soon is none that a pupil is told
         if (!session.quiet) options.warn = warn_once;
-        const auto sums = open_sums(*words, session);
-        for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
-        if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "explain takes one position", "write a sum with +: '6 + 7 + 8'");
-        if (!sums.front().empty()) warn_of_misreadings(*sums.front().front().game, session);
-        const auto& sum = sums.front();
+        const auto sum = open_one(*words, "explain", session);
+        for (const analyse::Term& term : sum) analyse::require_two_players(*term.game);
+        if (!sum.empty()) warn_of_misreadings(*sum.front().game, session);
         const tutor::Explanation explained = tutor::explain(sum, finder(*words, sum, options, session), options, budget);
         const report::Lesson lesson = report::lesson(explained);
         if (session.json) session.print(report::json(explained, lesson));

@@ -173,8 +173,15 @@ static std::string quoted_word(const std::string& text, const std::shared_ptr<co
     return word ? "\"" + text + "\"" : text;
 }
 
+/// `10^30+1, 0, 0` of a game of three numbers, which would be a sum of positions: with parentheses.
+static std::string as_tuple(const std::string& text, const std::shared_ptr<const rule::Game>& game) {
+    if (!game || game->components.size() < 2 || text.find('+') == std::string::npos || text.find_first_of("()[]{}\"") != std::string::npos) return text;
+    const auto commas = static_cast<std::size_t>(std::count(text.begin(), text.end(), ','));
+    return commas + 1 == game->components.size() ? "(" + text + ")" : text;
+}
+
 std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_ptr<const rule::Game>& game, Session& session) {
-    const std::string text = quoted_word(trimmed(given), game);
+    const std::string text = as_tuple(quoted_word(trimmed(given), game), game);
     const dsl::Source source("<command line>", text);
     dsl::Diagnostics diagnostics;
     const auto tree = dsl::parse_sum(source, diagnostics);
@@ -231,6 +238,16 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
     }
     if (sums.empty()) throw Exit{exit_bad};
     return sums;
+}
+
+std::vector<analyse::Term> open_one(const std::vector<std::string>& given, const std::string& verb, Session& session) {
+    auto sums = open_sums(given, session);
+    if (sums.size() == 1) return std::move(sums.front());
+    const Words words = split(given);
+    std::string sum;
+    for (const std::string& one : words.positions) sum += (sum.empty() ? "" : " + ") + trimmed(one);
+    refuse(verb + " takes one position, and " + std::to_string(words.positions.size()) + " are given",
+           "all of them side by side are a sum: '" + sum + "'; grundy value tells each by itself");
 }
 
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {

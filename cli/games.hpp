@@ -51,6 +51,9 @@ std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_
 /// Each sum that the words ask about: `GAME POS POS …`, or one argument with the games inside.
 std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& given, Session& session);
 
+/// The one sum that they ask about, for a verb that takes no more.
+std::vector<analyse::Term> open_one(const std::vector<std::string>& given, const std::string& verb, Session& session);
+
 /// One position of `game`, for --at.
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
 

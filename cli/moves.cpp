@@ -1,5 +1,6 @@
 /// grundy moves GAME POS: every winning move, or why there is none.
 
+#include <exception>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -62,31 +63,38 @@ void add_moves(Command& program, Session& session) {
     verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
         if (!flags->at.empty()) words->push_back(std::exchange(flags->at, ""));  // --at POS is a position like any other
-        const auto sums = open_sums(*words, session);
-        if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "moves takes one position", "write a sum with +: '6 + 7 + 8'");
-        if (sums.front().size() == 1 && analyse::is_puzzle(*sums.front()[0].game)) {
-            const analyse::StepsReport steps = analyse::puzzle_steps(sums.front()[0].game, sums.front()[0].position, flags->read(nullptr, session), budget);
+        const auto sum = open_one(*words, "moves", session);
+        if (sum.size() == 1 && analyse::is_puzzle(*sum[0].game)) {
+            const analyse::StepsReport steps = analyse::puzzle_steps(sum[0].game, sum[0].position, flags->read(nullptr, session), budget);
             session.print(session.json ? report::json(steps) : report::text(steps, session.style()));
             session.exit = std::max(session.exit, Session::code_of(steps.known.limit));
             return;
         }
         const analyse::Options options = flags->read(nullptr, session);
-        const auto claimed = finder(*words, sums.front(), options, session);
-        auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
+        const auto claimed = finder(*words, sum, options, session);
+        auto law = sum.size() == 1 ? claim::winning_law(sum[0].game, sum[0].position) : std::nullopt;
         const bool by_law = law && law->outcome && session.time_limit.empty();
         analyse::MovesReport report;
-        const auto look = [&](bool soon) { report = looked(sums.front(), options, law, soon, budget); };
+        const auto look = [&](bool soon) { report = looked(sum, options, law, soon, budget); };
         const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
-        look(by_law || ask_file);
-        auto said = ask_file && report.position.outcome == '?' ? said_by_file(claimed, sums.front()[0].position) : std::nullopt;
+        std::exception_ptr refused;  // numbers beyond 64 bits, which a claim does not mind
+        try {
+            look(by_law || ask_file);
+        } catch (const base::Failure& failure) {
+            if (!ask_file || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+            refused = std::current_exception();
+        }
+        auto said = ask_file && report.position.outcome == '?' ? said_by_file(claimed, sum[0].position) : std::nullopt;
         if (said) {
             law = std::move(said->law);
-            report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+            report = claim::moves_by_law(*law, *sum[0].game, sum[0].position);
             report.position.claim = std::move(said->by);
+        } else if (refused) {
+            std::rethrow_exception(refused);
         } else if (ask_file && report.position.limit) {  // it was looked for briefly
             look(false);
         }
-        if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
+        if (!law && sum.size() == 1) law = claim::winning_law(*sum[0].game, report.position.grounds);
         const report::Style style = session.style();
         session.print(session.json ? report::json(report, law ? &*law : nullptr)
                                    : report::text(report, style) + (law ? report::text(*law, style) : "") +

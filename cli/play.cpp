@@ -12,6 +12,7 @@
 #include "cli/table_words.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/alone.hpp"
+#include "engine/report/change_text.hpp"
 #include "engine/report/lesson.hpp"
 #include "engine/report/play_text.hpp"
 #include "engine/tutor/match.hpp"
@@ -27,7 +28,7 @@ const char* const help_text =
     "  POSITION    the position that your move leaves: 16, (3, 5), [1, 2], '5 + 7'; in a sum also what becomes of one term: 7 -> 6\n"
     "  #N          the move with this number in the list\n"
     "  moves       all moves\n"
-    "  take 3      as many fewer in the heap; take 3 from 7 in a sum of heaps\n"
+    "  take 3      as many fewer in the heap; take 3 from 7 in a sum of heaps; take {1, 3}, add 5 in a set\n"
     "  ?           who is winning;  ?? where;  ??? or why: which move, and why\n"
     "  hint        the same, a little more each time\n"
     "  undo, u     take your last move back\n"
@@ -142,6 +143,7 @@ private:
                 break;
             case TableWord::pass: return pass();
             case TableWord::none:
+                if (const auto played = by_change(typed)) return *played;
                 if (const auto less = taken(typed)) return take(*less);
                 if (!is_only_words(typed) || !only_numbers()) return move(typed);
                 say("`" + typed + "` is no position here: type the position that your move leaves" + example() +
@@ -188,6 +190,23 @@ private:
         }
         match_.play(std::move(*nothing));
         return true;
+    }
+
+    /// "take {1, 3}", of a set: as moves are listed. Nothing where something else is meant.
+    std::optional<bool> by_change(const std::string& typed) {
+        if (!report::is_doing(typed)) return std::nullopt;
+        auto listed = match_.moves(most_listed);
+        bool any = false;
+        for (tutor::Move& move : listed.all) {
+            const auto change = tutor::change(match_.here(), move);
+            any = any || change;
+            if (!report::is_typed(typed, change)) continue;
+            match_.play(std::move(move));
+            return true;
+        }
+        if (!any) return std::nullopt;
+        say("no move does that; moves lists the moves\n");
+        return false;
     }
 
     /// So many fewer in the only heap, or in the one that is named.
@@ -323,11 +342,10 @@ void add_play(Command& program, Session& session) {
         engine.threads = session.threads;
         engine.effort = 2;
         if (!session.quiet) engine.warn = warn_once;
-        const auto sums = open_sums(*words, session);
-        for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
-        if (!sums.front().empty()) warn_of_misreadings(*sums.front().front().game, session);
-        if (sums.size() != 1 || sums.front().empty())
-            throw base::Failure(base::FailureKind::bad_input, "play takes one position", "write a sum with +: '6 + 7 + 8'");
+        const auto sum = open_one(*words, "play", session);
+        for (const analyse::Term& term : sum) analyse::require_two_players(*term.game);
+        if (sum.empty()) throw base::Failure(base::FailureKind::bad_input, "play takes a position, and nothing is left of this one");
+        warn_of_misreadings(*sum.front().game, session);
         tutor::MatchOptions how;
         how.first = options->first == "me" ? tutor::Side::person : tutor::Side::machine;
         how.blunder = probability(options->blunder);
@@ -335,7 +353,7 @@ void add_play(Command& program, Session& session) {
         base::Budget budget;
         budget.follow(session.budget(), thinking);
         const base::Watch watch(budget);
-        tutor::Match match(sums.front(), engine, how, budget);
+        tutor::Match match(sum, engine, how, budget);
         TableTalk(match, *options, engine, budget, session).run();
     });
 }

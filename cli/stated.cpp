@@ -2,7 +2,10 @@
 
 #include "cli/answers.hpp"
 #include "cli/games.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/draws.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/rule/text.hpp"
 
@@ -10,27 +13,44 @@ namespace grundy::cli {
 
 namespace {
 
-bool says(Says what, const rule::Claim& claim, const rule::Game& game) {
+bool says(Says what, const rule::Claim& claim, const rule::Game& game, const rule::PositionData& position) {
+    if (what == Says::anything) return claim::speaks_of(claim, game, position);
     if (!claim::says_who_wins(claim, game)) return false;
-    return what == Says::anything || claim::says_values(claim, game) == (what == Says::values);
+    return claim::says_values(claim, game) == (what == Says::values);
 }
 
-std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const rule::Game& game, const analyse::Options& options,
+std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
                                        Session& session, Says what) {
     document.assume(settings);
-    const std::string rule = rule::canonical_text(game);
+    const std::string rule = rule::canonical_text(*asked.game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
         dsl::Diagnostics unused;
         const auto info = document.claim(i, unused);
         if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) continue;
         const auto& [with, claim] = info->cases.front();
-        if (!says(what, claim, *with.game) || rule::canonical_text(*with.game) != rule) continue;
+        if (!says(what, claim, *with.game, asked.position) || rule::canonical_text(*with.game) != rule) continue;
         base::Budget budget;
         budget.follow(session.budget(), claim_limits(session).time);
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(with.game, claim);
-        if (finding.verdict == claim::Verdict::proved) return tutor::Claimed{info->text, info->formal, claim, std::move(finding), {}, {}};
+        if (finding.verdict == claim::Verdict::proved) return tutor::Claimed{info->text, info->formal, claim, std::move(finding), {}, '?', {}};
     }
     return std::nullopt;
+}
+
+/// What nobody claims, of play that may go on for ever.
+std::optional<tutor::Claimed> drawn(const analyse::Term& asked, const analyse::Options& options, Session& session) {
+    base::Budget budget;
+    budget.follow(session.budget(), claim_limits(session).time);
+    const base::Watch watch(budget);
+    std::optional<tutor::Claimed> found;
+    const auto limit = base::ended_early([&] {
+        const auto claim = claim::claim_of_draws(asked.game);
+        if (!claim || !claim::speaks_of(*claim, *asked.game, asked.position)) return;
+        claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(asked.game, *claim);
+        if (finding.verdict == claim::Verdict::proved)
+            found = tutor::Claimed{"", rule::to_string(*claim->expr, *asked.game), *claim, std::move(finding), {}, '?', {}};
+    });
+    return limit ? std::nullopt : std::move(found);
 }
 
 }  // namespace
@@ -46,12 +66,14 @@ tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector
         quiet.quiet = true;  // it was said when the position was read
         return open_game(words.game, words.settings, quiet);
     };
-    if (opened_again().document->claims() == 0) return nullptr;
+    const bool draws = what == Says::anything && !claim::measure_that_falls(*sum.front().game);
+    if (!draws && opened_again().document->claims() == 0) return nullptr;
     using Found = std::optional<tutor::Claimed>;
-    return [opened_again, words, sum, options, &session, what, found = std::make_shared<std::optional<Found>>()] {
+    return [opened_again, words, sum, options, &session, what, draws, found = std::make_shared<std::optional<Found>>()] {
         if (!*found) {
             const Opened opened = opened_again();
-            *found = claim_of(*opened.document, words.settings, *sum.front().game, options, session, what);
+            *found = claim_of(*opened.document, words.settings, sum.front(), options, session, what);
+            if (!**found && draws) *found = drawn(sum.front(), options, session);
         }
         return **found;
     };

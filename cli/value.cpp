@@ -62,7 +62,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     if (told_by_file(file.values, sum.front(), report)) return report;
     analyse::SumReport told = report;
     const bool by_law = winner_told(sum.front(), file, told);
-    if (by_law && (far || !has_values(*sum.front().game))) return told;
+    if (by_law && (far || told.outcome == 'D' || !has_values(*sum.front().game))) return told;
     if (report.limit) {
         announce(told, options);
         report = analyse::value(sum, options, budget);
@@ -91,7 +91,8 @@ void add_value(Command& program, Session& session) {
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;
         const auto sums = open_sums(*words, session);
-        const FileClaims file{finder(*words, sums.front(), options, session, Says::values), finder(*words, sums.front(), options, session, Says::winner)};
+        const Says winner = sums.size() == 1 ? Says::anything : Says::winner;  // a claim may speak of one of several positions
+        const FileClaims file{finder(*words, sums.front(), options, session, Says::values), finder(*words, sums.front(), options, session, winner)};
         for (const auto& sum : sums) {
             try {
                 reports.push_back(valued(sum, file, options, budget));

@@ -215,10 +215,7 @@ std::optional<rule::Claim> Document::Impl::lower(const ast::Claim& claim, const 
     const bool good = lower.game_for(whole, true);
     lower.report_to(diagnostics);
     if (!good) {
-        const auto& all = of_game.all();
-        const auto first = std::find_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
-        const Span span = claim.with.empty() ? claim.text_span : claim.with[0].name_span;
-        lower.error("E129", span, "with these parameters the rule itself is wrong" + (first == all.end() ? "" : ": " + first->message));
+        lower.say_rule_is_wrong(claim, values, of_game);
         return std::nullopt;
     }
     auto result = lower.claim(claim);

@@ -61,6 +61,8 @@ public:
     /// Names and positions of a game that is already there: for sums.
     void adopt(const rule::Game& made, const Values& values);
     void report_to(Diagnostics& diagnostics) { diagnostics_ = &diagnostics; }
+    /// With these values after `with` the rule itself has errors: which, and whether a start that depends on them is the way out.
+    void say_rule_is_wrong(const ast::Claim& claim, const Values& values, const Diagnostics& of_game);
     /// Where a position has a word, `abba` and `0110` are words without their quotes: on the command line.
     void take_bare_words() { bare_words_ = true; }
 
@@ -141,6 +143,7 @@ private:
     bool is_range_and_condition(const ast::Binder& binder);
     std::string instead_of_parameter(const std::string& name, const Scope& scope, const std::string& what) const;
     std::string no_component_here(const ast::Expr& e, const Scope& scope) const;
+    std::string way_to_bind(const ast::Expr& e, const Scope& scope) const;
     bool bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out);
     bool is_free_name(const std::string& name, Span span, const Scope& scope, const char* what);
 

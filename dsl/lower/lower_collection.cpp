@@ -39,6 +39,12 @@ bool is_range(const ast::Expr& e) { return e.form == ast::Form::range || (e.form
 
 }  // namespace
 
+/// `winner at …` is a word; what stands in lists is compared with it.
+static bool asks_who_wins(const ast::Expr& e) { return e.form == ast::Form::asked_at && e.text == "winner"; }
+static std::string truth_of_winner(const Source& source, const ast::Expr& e) {
+    return "who wins is a word, and a truth value may stand here: " + std::string(source.slice(e.span)) + " = first; alone, without brackets, it is answered";
+}
+
 ExprRef Lower::range(const ast::Expr& e, Scope& scope) {
     const ExprRef low = expr_of(*e.args[0], scope, number_type, "the end of a range");
     const ExprRef high = expr_of(*e.args[1], scope, number_type, "the end of a range");
@@ -90,6 +96,7 @@ ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
             const bool edge = wanted != nullptr && wanted->kind == Kind::edge && arg->args.size() == 2;
             error("E103", arg->span, "an element of a set cannot be " + describe(element->type),
                   element->type.kind == Kind::set ? "join sets with A | B; a list of sets, which stands after `in`, has brackets: [{0, 1}, {2, 3}]"
+                  : asks_who_wins(*arg)           ? truth_of_winner(source_, *arg)
                   : edge ? "an edge is written " + std::string(source_.slice(arg->args[0]->span)) + " - " + std::string(source_.slice(arg->args[1]->span))
                          : "");
             element = nullptr;
@@ -124,8 +131,9 @@ ExprRef Lower::vector(const ast::Expr& e, Scope& scope, const Type* expected) {
         if (item && item->type.kind != Kind::number && item->type.kind != Kind::letter && item->type.kind != Kind::truth) {
             error(
                 "E103", arg->span, "an entry of a vector must be a number, but this is " + describe(item->type),
-                e.args.size() == 1 && is_range(*arg)
-                    ? "a range needs no brackets: " + std::string(source_.slice(arg->span))
+                e.args.size() == 1 && is_range(*arg) ? "a range needs no brackets: " + std::string(source_.slice(arg->span))
+                : asks_who_wins(*arg)
+                    ? truth_of_winner(source_, *arg)
                     : "a list of sets or of vectors stands only after `in`: any(L in [{0, 1}, {2, 3}]: …), or let lines = [{0, 1}, {2, 3}] and for L in lines");
             return nullptr;
         } else if (item && !args.empty() && args[0] && item->type != args[0]->type) {

@@ -1,5 +1,6 @@
 /// Names that nothing has: what may have been meant.
 #include <algorithm>
+#include <cctype>
 
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
@@ -20,6 +21,41 @@ static std::string of_one_letter(const std::string& name, const rule::Component&
     const std::string letter(1, static_cast<char>(letters.front())), w = word.name;
     return "what stands before and behind a place of a word is named by the place: " + w + "[1..i-1] ++ \"" + letter + "\" ++ " + w + "[i+1..len(" + w +
            ")] for i in 1..len(" + w + ")";
+}
+
+/// The row of which the name that begins here is a place: "w" of `w[1..i-1]`; empty elsewhere, as on the right of `:=`.
+static std::string row_of_place(const Source& source, std::uint32_t from, std::uint32_t name) {
+    const std::string_view before = source.slice({from, name});
+    int open = 0;
+    for (std::size_t k = before.size(); k-- > 0;) {
+        const char c = before[k];
+        if (c == '=' && k > 0 && before[k - 1] == ':' && open == 0) return "";
+        if (c == ',' && open == 0) return "";
+        if (c == ')' || c == ']' || c == '}') ++open;
+        if (c != '(' && c != '[' && c != '{') continue;
+        if (open-- > 0) continue;
+        if (c != '[') return "";
+        std::size_t begin = k;
+        while (begin > 0 && (std::isalnum(static_cast<unsigned char>(before[begin - 1])) != 0 || before[begin - 1] == '_')) --begin;
+        return std::string(before.substr(begin, k - begin));
+    }
+    return "";
+}
+
+/// Of a name in a move that nothing binds: how it is bound; empty elsewhere.
+std::string Lower::way_to_bind(const ast::Expr& e, const Scope& scope) const {
+    const auto within = [&](const ast::Move& m) { return m.span.begin <= e.span.begin && e.span.end <= m.span.end; };
+    const auto move = std::find_if(file_.moves.begin(), file_.moves.end(), within);
+    if (move == file_.moves.end() || scope.claim) return "";
+    const std::string row = row_of_place(source_, move->span.begin, e.span.begin);
+    const bool is_row = std::any_of(game.components.begin(), game.components.end(),
+                                    [&](const rule::Component& c) { return c.name == row && (rule::is_row(c.kind) || c.kind == rule::ComponentKind::word); });
+    if (is_row) return "say which places " + e.text + " runs through, before the `if` of the move: for " + e.text + " in 1..len(" + row + ")";
+    const bool in_range = std::any_of(move->binders.begin(), move->binders.end(),
+                                      [&](const ast::Binder& b) { return b.range && b.range->span.begin <= e.span.begin && e.span.end <= b.range->span.end; });
+    if (e.text.size() > 2 || in_range) return "";
+    const bool number = !game.components.empty() && game.components[0].kind == rule::ComponentKind::natural;
+    return "what the player chooses is bound behind the target of the move: for " + e.text + " in 1.." + (number ? game.components[0].name : "9");
 }
 
 /// What a claim may say, and no expression is.
@@ -75,9 +111,10 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
         error("E100", e.span, "there is nothing called `" + e.text + "` here", "the vertex is written " + game.graphs[k].name + "." + e.text);
         return nullptr;
     }
+    const std::string bound = way_to_bind(e, scope);
     const auto is_word = [](const rule::Component& c) { return c.kind == rule::ComponentKind::word; };
     const auto word = std::find_if(game.components.begin(), game.components.end(), is_word);
-    if (e.text.size() == 1 && word != game.components.end()) {
+    if (e.text.size() == 1 && word != game.components.end() && bound.find("places") == std::string::npos) {
         error("E100", e.span, "there is nothing called `" + e.text + "` here", of_one_letter(e.text, *word));
         return nullptr;
     }
@@ -98,8 +135,23 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
           : scope.claim
               ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
           : in_claimed_sum_ ? "the names known here are " + list + "; what runs through a range is bound behind the claim: for " + e.text + " in 0..20"
+          : !bound.empty()  ? "the names known here are " + list + "; " + bound
                             : "the names known here are " + list);
     return nullptr;
+}
+
+void Lower::say_rule_is_wrong(const ast::Claim& claim, const Values& values, const Diagnostics& of_game) {
+    const auto& all = of_game.all();
+    const auto first = std::find_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
+    std::string with;
+    for (const auto& [name, value] : values) with += (with.empty() ? "with " : ", ") + name + " = " + to_text(value);
+    const auto within = [&](const ast::ExprPtr& e) { return first != all.end() && e->span.begin <= first->span.begin && first->span.end <= e->span.end; };
+    const bool in_start =
+        first != all.end() && ((file_.has_start && first->span.begin == file_.start_span.begin) || std::any_of(file_.start.begin(), file_.start.end(), within));
+    error("E129", claim.with.empty() ? claim.text_span : claim.with[0].name_span,
+          (with.empty() ? "with these parameters" : with) + (in_start ? " the start is no position" : " the rule itself is wrong") +
+              (first == all.end() ? "" : ": " + first->message),
+          in_start ? "write a `start` that is one for all these values, with the parameter in it; or ask about positions of their own: P at (…)" : "");
 }
 
 /// A parameter is a number wherever its name stands: what to write where the name is given to something else.

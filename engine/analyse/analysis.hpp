@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "engine/misere/genus.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
+#include "engine/rule/change.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::analyse {
@@ -120,6 +122,7 @@ struct Result {
     bool one_heap = false;
     std::int64_t first = 0;                            ///< position of values[0]; below 0 where positions begin there
     std::vector<std::optional<std::uint32_t>> values;  ///< one-heap games; nothing where the heap is no position or a value means nothing
+    std::map<std::int64_t, std::string> infinite;      ///< of heaps whose value is no number: "∞{0,1}"
     std::string outcomes;                              ///< one letter a heap, '-' where the heap is no position
     std::vector<Entry> positions;                      ///< games of several components: the smallest, by size and then lexicographically
     std::vector<std::int64_t> box;                     ///< their bounds
@@ -194,6 +197,7 @@ struct WinningMove {
     std::size_t term = 0;  ///< which term of the sum is played in
     std::string from, to;  ///< "(6)", "(5)"
     std::string whole;     ///< the whole sum after the move
+    std::optional<rule::Change> change = {};
 };
 struct MovesReport {
     SumReport position;

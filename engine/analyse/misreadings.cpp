@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/analyse/scores.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/meaning/rank.hpp"
@@ -91,8 +92,10 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         const auto line = game::compile(std::move(copy));
         const auto applies = [&](const game::Position& p) { return line->end(p) == rule::End::mover_wins; };
         const game::Position* example = nullptr;
-        bool elsewhere = false, stays = true, decides = false;
-        for (std::size_t k = 0; k < first.size(); ++k) decides = decides || (first.options(k).empty() && applies(first.at(k)));
+        bool elsewhere = false, stays = true, decides = false, leaves_open = false;  // there are ends of play that it decides, and others
+        for (std::size_t k = 0; k < first.size(); ++k)
+            if (first.options(k).empty()) (applies(first.at(k)) ? decides : leaves_open) = true;
+        if (leaves_open && (decides || game.terminals.size() > 1) && decides_by_scores(terminal, game)) continue;
         if (!decides) {
             const game::Position* over = nullptr;
             bool at_first_only = game.start.has_value();  // as a score is 0 there: the line may well be meant for play from elsewhere

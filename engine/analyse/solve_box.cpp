@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/analyse/listing.hpp"
+#include "engine/analyse/near_ends.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/searches.hpp"
@@ -94,6 +95,7 @@ void fill_row(Oracle& oracle, const Cells& roots, const Options& options, Want w
         const bool in_domain = roots[next].front() == n;
         const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
         if (in_domain) ++next;
+        if (in_domain && !known.value && known.has_value()) result.infinite.emplace(n, value_text(known));
         result.values.push_back(known.value ? std::optional(static_cast<std::uint32_t>(*known.value)) : std::nullopt);
         result.outcomes += in_domain ? known.outcome : '-';
     }
@@ -113,9 +115,44 @@ void fill_list(Oracle& oracle, const Cells& roots, const Options& options, Want 
     }
 }
 
-void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
+/// Whoever gives a search without an end more time than it is given unasked wants it to be used.
+bool has_usual_time(const base::Budget& budget) { return budget.deadline() && *budget.deadline() - base::Budget::Clock::now() <= std::chrono::seconds(30); }
+
+void fill_near(const solve::NearEnds& near, const Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
+    const bool row = oracle.ruleset().shape().one_heap();
+    Listing listing(oracle.ruleset().shape(), options, result);
+    std::size_t open = 0;
+    result.first = roots.empty() ? 0 : std::min<std::int64_t>(roots.front().front(), 0);
+    for (const game::Position& cells : roots) {
+        const auto outcome = near.at(cells);
+        open += !outcome;
+        const char letter = outcome ? solve::letter(*outcome) : '?';
+        if (!row && outcome) listing.add(cells, letter, [] { return ""; });
+        if (!row || (options.stored && result.outcomes.size() >= *options.stored)) continue;
+        result.outcomes.resize(static_cast<std::size_t>(cells.front() - result.first), '-');
+        result.outcomes += letter;
+        result.values.resize(result.outcomes.size());
+    }
+    result.computed = near.reached();
+    result.method = "position-graph";
+    result.method_why = "from the ends of play backwards, as far as the positions that were reached tell who wins";
+    result.limit = open > 0 ? near.limit() : std::nullopt;
+    if (open > 0) result.limit_note = "who wins was found at " + std::to_string(roots.size() - open) + " of " + base::counted(roots.size(), "position");
+    if (open < roots.size())
+        result.notes.emplace_back(
+            "nothing in the rule shows that play ends, and not all positions that it can reach were looked at: values were not sought, and who wins was found "
+            "from the ends of play backwards");
+}
+
+void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
     const Stopwatch clock;
     const bool row = oracle.ruleset().shape().one_heap();
+    const auto near = near_ends(oracle, roots, options, budget);
+    const auto by_near = [&] {
+        fill_near(*near, oracle, roots, options, result);
+        result.elapsed_ns = clock.ns();
+    };
+    if (near && has_usual_time(budget)) return by_near();
     Prepared prepared;
     if (row) prepared = prepare_heaps(oracle, roots);
     else prepared.limit = oracle.prepare(roots);
@@ -124,6 +161,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
     result.computed = oracle.searches().positions();
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
+    if (result.limit && near) return by_near();
     if (result.limit) {
         result.limit_note = row ? base::counted(prepared.count, "position", "solved") : "the followers of the box were being explored";
         if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
@@ -164,7 +202,7 @@ void fill(Oracle& oracle, const Cells& roots, const Options& options, const base
             if (failure.kind() != base::FailureKind::unsupported || !method.empty()) throw;
         }
     }
-    fill_from_graph(oracle, roots, options, result);
+    fill_from_graph(oracle, roots, options, budget, result);
 }
 
 void add_closed_form(Oracle& oracle, Result& result) {

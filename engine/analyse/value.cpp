@@ -203,7 +203,8 @@ MovesReport SumOracle::moves(bool brief) {
         for (std::size_t i = 0; i < sum_.size(); ++i) {
             if (same_term_before(i)) continue;
             for (const auto& option : as_values() ? winning_by_values(i, report.some) : winning_as_one_position(i, report.some)) {
-                report.moves.push_back({i, rule::to_string(sum_[i].position, *sum_[i].game), sum_text(option, *sum_[i].game), text(i, &option)});
+                report.moves.push_back({i, rule::to_string(sum_[i].position, *sum_[i].game), sum_text(option, *sum_[i].game), text(i, &option),
+                                        rule::change(*sum_[i].game, sum_[i].position, option)});
             }
         }
         if (report.moves.empty()) report.why_none = why_none(report.position);

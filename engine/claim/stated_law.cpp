@@ -31,6 +31,23 @@ std::optional<rule::Value> told(const rule::Game& game, const argument::Examples
     }
 }
 
+bool asks_who_wins(const rule::Expr& e) { return e.op == rule::Op::previous_at || e.op == rule::Op::next_at || e.op == rule::Op::draw_at; }
+
+/// P(x, y), N(x, y) or D(x, y) of the position itself.
+bool asks_of_itself(const rule::Expr& e) {
+    if (!asks_who_wins(e) || e.ref != 0) return false;
+    for (std::size_t i = 0; i < e.args.size(); ++i)
+        if (e.args[i]->op != rule::Op::local || e.args[i]->slot != i) return false;
+    return true;
+}
+
+bool is_true(const rule::Game& game, const rule::ExprRef& where, const rule::PositionData& position) {
+    argument::Examples::Stated condition;
+    condition.told = where;
+    const auto there = told(game, condition, position);
+    return there && there->truth();
+}
+
 char outcome_of(const std::optional<rule::Value>& there, const argument::Examples::Stated& stated) {
     if (!there) return '?';
     const bool lost = stated.value ? there->number() == 0 : there->truth() != stated.negated;
@@ -51,10 +68,44 @@ bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
 
 bool says_values(const rule::Claim& claim, const rule::Game& game) { return says_who_wins(claim, game) && stated_by(claim, game).value; }
 
+std::optional<OfSome> says_of_some(const rule::Claim& claim) {
+    if (claim.form != rule::Claim::Form::formula || !claim.over_positions || claim.from_start || !claim.domain.empty()) return std::nullopt;
+    const rule::ExprRef& e = claim.expr;
+    const auto letter = [](const rule::Expr& asked) { return asked.op == rule::Op::previous_at ? 'P' : asked.op == rule::Op::next_at ? 'N' : 'D'; };
+    const auto plain = [](const rule::Expr& where) {
+        return !rule::any_of(where, [](const rule::Expr& part) { return asks_who_wins(part) || part.op == rule::Op::value_at; });
+    };
+    if (claim.condition) return asks_of_itself(*e) && plain(*claim.condition) ? std::optional(OfSome{letter(*e), claim.condition}) : std::nullopt;
+    if (e->args.size() != 2) return std::nullopt;
+    if (e->op == rule::Op::implies && asks_of_itself(*e->args[1]) && plain(*e->args[0])) return OfSome{letter(*e->args[1]), e->args[0]};
+    for (const std::size_t side : {0U, 1U})
+        if (e->op == rule::Op::iff && e->args[side]->op == rule::Op::draw_at && asks_of_itself(*e->args[side]) && plain(*e->args[1 - side]))
+            return OfSome{'D', e->args[1 - side]};
+    return std::nullopt;
+}
+
+bool speaks_of(const rule::Claim& claim, const rule::Game& game, const rule::PositionData& position) {
+    if (says_who_wins(claim, game)) return true;
+    const auto some = says_of_some(claim);
+    return some && is_true(game, some->where, position);
+}
+
+static std::optional<WinningLaw> law_of_some(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position) {
+    const std::shared_ptr<const rule::Game> game = finding.game;
+    const auto some = says_of_some(claim);
+    if (!some || !is_true(*game, some->where, position)) return std::nullopt;
+    WinningLaw law;
+    if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;
+    law.outcome = some->outcome;
+    law.outcome_at = [game, some = *some](const rule::PositionData& at) { return is_true(*game, some.where, at) ? some.outcome : '?'; };
+    return law;
+}
+
 std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position) {
     const std::shared_ptr<const rule::Game> game = finding.game;
     const auto stated = stated_by(claim, *game);
-    if (finding.verdict != Verdict::proved || !stated.told) return std::nullopt;
+    if (finding.verdict != Verdict::proved) return std::nullopt;
+    if (!says_who_wins(claim, *game)) return law_of_some(claim, finding, position);
     WinningLaw law;
     law.moves = finding.winning;
     if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;

@@ -14,6 +14,14 @@ rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, 
 bool says_who_wins(const rule::Claim& claim, const rule::Game& game);
 /// Does it say what every position is worth?
 bool says_values(const rule::Claim& claim, const rule::Game& game);
+/// Of some positions alone: `x = y => P(x, y)`, `N(n) for n mod 7 = 3`, `D(n) <=> n >= 1`.
+struct OfSome {
+    char outcome = '?';  ///< P, N or D
+    rule::ExprRef where;
+};
+std::optional<OfSome> says_of_some(const rule::Claim& claim);
+/// Is this position one of those that it speaks of?
+bool speaks_of(const rule::Claim& claim, const rule::Game& game, const rule::PositionData& position);
 /// By a claim that says so and is proved, at this position too. Nothing where it cannot be evaluated there.
 std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position);
 /// What it says to print: the claim, and by which theorem it is proved.

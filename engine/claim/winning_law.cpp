@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "engine/analyse/bounds.hpp"
 #include "engine/analyse/positions.hpp"
@@ -283,7 +282,7 @@ std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Gro
 static void list_options(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position, analyse::MovesReport& report) {
     constexpr std::size_t most = 100'000;
     const auto ruleset = game::compile(game);
-    std::set<std::string> known;
+    std::map<std::string, rule::PositionData> known;
     std::size_t seen = 0;
     bool all = true;
     try {
@@ -293,7 +292,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
             const auto there = one ? ruleset->shape().to_data(option[0]) : rule::PositionData{};
             const char outcome = one ? law.outcome_at(there) : '?';
             all = all && outcome != '?';
-            if (outcome == 'P') known.insert(rule::to_string(there, game));
+            if (outcome == 'P') known.emplace(rule::to_string(there, game), there);
             return ++seen < most;
         });
     } catch (const base::Failure& failure) {
@@ -301,7 +300,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
         if (failure.kind() == base::FailureKind::internal) throw;
         all = false;
     }
-    for (const std::string& to : known) report.moves.push_back({0, report.position.position, to, to});
+    for (const auto& [to, there] : known) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {there})});
     report.some = !report.moves.empty() && (!all || seen >= most);
 }
 
@@ -311,11 +310,12 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     report.position.outcome = law.outcome.value_or('?');
     if (law.value) report.position.value = base::to_string(*law.value);
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
+    if (report.position.outcome == 'D') report.why_none = "no move wins: with best play nobody does";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
     if (report.position.outcome == 'N' && law.outcome_at && rule::is_small(position)) list_options(law, game, position, report);
     if (!law.option || !report.moves.empty()) return report;
     const std::string to = rule::to_string(*law.option, game);
-    report.moves.push_back({0, report.position.position, to, to});
+    report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {*law.option})});
     report.some = true;
     return report;
 }

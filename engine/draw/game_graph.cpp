@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "engine/analyse/near_ends.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -32,8 +33,9 @@ constexpr std::chrono::seconds seconds_to_know(20);  ///< who wins at what is dr
 
 class Builder {
 public:
-    Builder(Oracle& oracle, const graph::PositionGraph& graph, std::size_t roots, std::size_t most, const base::Budget& knowing)
-        : oracle_(oracle), graph_(graph), knowing_(knowing), roots_(roots), kept_(std::min(graph.size(), most)), most_sums_(most) {}
+    Builder(Oracle& oracle, const graph::PositionGraph& graph, std::size_t roots, std::size_t most, const base::Budget& knowing,
+            std::optional<solve::NearEnds> near)
+        : oracle_(oracle), graph_(graph), knowing_(knowing), near_(std::move(near)), roots_(roots), kept_(std::min(graph.size(), most)), most_sums_(most) {}
 
     /// `start`: the terms of a sum that play begins with; nothing: it begins with the roots.
     GameGraph build(const std::vector<Id>& start) {
@@ -58,6 +60,11 @@ private:
     /// After the first that is not known within the limits, nobody asks for more.
     void know(Vertex& vertex, const std::vector<rule::PositionData>& sum) {
         if (made_.limit) return;
+        if (near_) {
+            const auto outcome = near_->at(oracle_.ruleset().shape().from_data(sum.at(0)));
+            if (outcome) vertex.outcome = solve::letter(*outcome);
+            return;
+        }
         try {
             const auto limit = base::ended_early([&] {
                 const base::Watch watch(knowing_);
@@ -229,6 +236,7 @@ private:
     Oracle& oracle_;
     const graph::PositionGraph& graph_;
     const base::Budget& knowing_;
+    std::optional<solve::NearEnds> near_;  ///< who wins, where that is all that can be found out
     std::size_t roots_, kept_, most_sums_;
     std::optional<std::size_t> start_;  ///< the vertex of a start that is a sum
     GameGraph made_;
@@ -289,7 +297,8 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     }
     const graph::PositionGraph found = graph::explore(oracle.ruleset(), roots, whole, parallel::Threads(options.threads), 16, request.most);
     std::optional<base::Limit> limit;
-    if (!oracle.law())
+    auto near = oracle.law() || oracle.puzzle() != nullptr || !found.limit() ? std::nullopt : analyse::near_ends(oracle, roots, options, budget);
+    if (!oracle.law() && !near)
         limit = base::ended_early([&] {
             const base::Watch knowing(budget);
             oracle.prepare(roots);
@@ -297,7 +306,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     std::vector<Id> terms;
     for (const game::Position& root : roots)
         if (!request.from_sum.empty()) terms.push_back(found.find(root).value_or(graph::no_id));
-    GameGraph made = Builder(oracle, found, roots.size(), request.most, budget).build(terms);
+    GameGraph made = Builder(oracle, found, roots.size(), request.most, budget, std::move(near)).build(terms);
     if (limit && !made.limit) made.limit = limit;
     if (start && terms.empty()) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);

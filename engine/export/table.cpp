@@ -97,7 +97,12 @@ void require_finite(const Result& result, const char* format) {
 
 std::size_t first_position(const Result& result) { return std::min(result.outcomes.find_first_not_of('-'), count_of(result)); }
 
-std::string shown(const Result& result, std::size_t i, const char* endless) { return result.values[i] ? std::to_string(*result.values[i]) : endless; }
+/// With the set of what is infinite, where it is known.
+std::string value_shown(const Result& result, std::size_t i) {
+    if (result.values[i]) return std::to_string(*result.values[i]);
+    const auto set = result.infinite.find(result.first + static_cast<std::int64_t>(i));
+    return set == result.infinite.end() ? "∞" : set->second;
+}
 
 }  // namespace
 
@@ -123,7 +128,10 @@ Made csv(const Result& result) {
         for (std::size_t i = 0; i < count_of(result); ++i) {
             if (result.outcomes[i] == '-') continue;
             const std::int64_t n = result.first + static_cast<std::int64_t>(i);
-            made.text += values ? fmt::format("{},{},{}\n", n, shown(result, i, "∞"), result.outcomes[i]) : fmt::format("{},{}\n", n, result.outcomes[i]);
+            std::vector<std::string> row{std::to_string(n)};
+            if (values) row.push_back(value_shown(result, i));
+            row.emplace_back(1, result.outcomes[i]);
+            made.text += base::csv_line(row);
             ++made.rows;
         }
     } else {
@@ -175,7 +183,7 @@ std::string json_row(const Result& result, const analyse::Entry& entry) {
 }
 
 std::string json_row(const Result& result, std::size_t i) {
-    const std::string value = result.values[i] ? std::to_string(*result.values[i]) : has_values(result) ? "\"∞\"" : "null";
+    const std::string value = has_values(result) ? json_value(value_shown(result, i)) : "null";
     return fmt::format("{{{}: {}, \"value\": {}, \"outcome\": \"{}\"}}", in_quotes(result.game->components.front().name),
                        result.first + static_cast<std::int64_t>(i), value, result.outcomes[i]);
 }
@@ -286,7 +294,7 @@ Made listed(const Result& result, const std::string& open, const std::string& cl
     made.text = comment + open;
     std::size_t column = open.size();
     for (std::size_t i = first_position(result); i < count_of(result); ++i) {
-        const std::string value = shown(result, i, endless);
+        const std::string value = result.values[i] ? std::to_string(*result.values[i]) : endless;
         if (made.rows > 0) made.text += column + value.size() > 100 ? ",\n  " : ", ";
         column = made.rows > 0 && column + value.size() > 100 ? 2 : column + value.size() + 2;
         made.text += value;

@@ -231,6 +231,8 @@ TermId Normaliser::member(const Meaning& element, const Expr& set) {
             parts.push_back(set.args[k]->type.kind == Kind::number ? related(x, Relation::equal, number(*set.args[k])) : in_part(k));
         return terms_.any_of(parts);
     }
+    if (set.op == Op::call && set.builtin == Builtin::divisors && related(x, Relation::equal, number(*set.args[0])) == Terms::always)
+        parts.push_back(related(x, Relation::greater_equal, {{Terms::always, Terms::constant(1)}}));  // n divides n
     const Meaning in = meaning(set);
     for (const auto& [when, p] : x) {
         if (in.entries) {

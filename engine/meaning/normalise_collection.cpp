@@ -307,8 +307,14 @@ TermId Normaliser::whole(const Expr& e) {
                 std::sort(kids.begin(), kids.end());
                 kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
             }
+            if (e.op == Op::intersect && kids.size() == 1) return kids[0];
             return terms_.intern({TermForm::collection, {tag_of(e.op)}, kids});
         case Op::call:
+            if (e.builtin == Builtin::ends) {  // an edge has one at least
+                const TermId ends = terms_.intern({TermForm::collection, {tag_of(e.builtin)}, {whole(*e.args[0])}});
+                facts_.insert(terms_.at_least(sum_of(unknown({tag_of(Builtin::len)}, {ends}, true), Terms::constant(-1))));
+                return ends;
+            }
             if (e.builtin != Builtin::fibonacci && e.builtin != Builtin::zeckendorf && e.builtin != Builtin::powers && e.builtin != Builtin::squares &&
                 e.builtin != Builtin::divisors && e.builtin != Builtin::primes && e.builtin != Builtin::prime_powers && e.builtin != Builtin::factorials &&
                 e.builtin != Builtin::digits)

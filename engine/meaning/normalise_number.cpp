@@ -89,6 +89,7 @@ NumberCases Normaliser::number(const Expr& e) {
         case Op::modulo:
             return each_pair(arg(0), arg(1), [&](const Polynomial& a, const Polynomial& b) {
                 require(terms_.negation(terms_.zero(b)));
+                if (e.op == Op::modulo && a == b) return Polynomial{};
                 return e.op == Op::divide ? terms_.quotient(a, b) : terms_.remainder(a, b);
             });
         case Op::power: return power(e);

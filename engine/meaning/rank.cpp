@@ -11,6 +11,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/game/compile/unordered.hpp"
 #include "engine/meaning/entail.hpp"
+#include "engine/meaning/filter_facts.hpp"
 #include "engine/meaning/normalise.hpp"
 #include "engine/meaning/set_facts.hpp"
 #include "engine/rule/walk.hpp"
@@ -134,6 +135,7 @@ public:
             const ExprRef plain = rule::inlined(game, target, frame);
             after_.push_back(plain ? plain : target);
         }
+        for (std::size_t i = 0; i < after_.size(); ++i) leave_part(i, term, frame);
         know_position();
     }
     Step(const Step&) = delete;
@@ -170,6 +172,21 @@ private:
         normal_.let(own, std::move(meaning));
         before_.push_back(rule::local(own, c.name, rule::type_of(c)));
         if (entry.constant) know(rule::compare(before_.back(), Relation::equal, entry.constant));
+    }
+
+    /// A target that is a part of what it was has a name of its own, of which it is known how large it is.
+    void leave_part(std::size_t i, const rule::Term& term, std::uint32_t& next) {
+        const rule::Component& c = game_.components[i];
+        if ((!is_set(c) && !rule::is_sequence(c.kind)) || !move_.from[i].slot) return;
+        const rule::Type type = rule::type_of(c);
+        const ExprRef whole = rule::local(*move_.from[i].slot, c.name, type), part = rule::local(next, c.name, type);
+        std::uint32_t free = next + 1;
+        const auto facts = facts_of_part(game_, move_, term, after_[i], whole, part, free);
+        if (!facts) return;
+        normal_.let(next, normal_.anything(type.kind, c.kind == ComponentKind::sequence));
+        for (const ExprRef& fact : *facts) know(fact);
+        after_[i] = part;
+        next = free;
     }
 
     void bind(const rule::Binder& binder) {

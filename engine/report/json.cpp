@@ -169,7 +169,10 @@ std::string json(const MovesReport& moves, const claim::WinningLaw* law) {
     Json out = {{"schema", "grundy.moves/1"}};
     out.update(sum(moves.position));
     out["moves"] = Json::array();
-    for (const auto& move : moves.moves) out["moves"].push_back({{"term", move.term + 1}, {"from", move.from}, {"to", move.to}, {"whole", move.whole}});
+    for (const auto& move : moves.moves) {
+        out["moves"].push_back({{"term", move.term + 1}, {"from", move.from}, {"to", move.to}, {"whole", move.whole}});
+        if (move.change) out["moves"].back()["taken"] = or_null(move.change->taken), out["moves"].back()["added"] = or_null(move.change->added);
+    }
     out["complete"] = !moves.some;
     out["everywhere"] = winning_law(law);
     out["why_none"] = moves.why_none.empty() ? Json(nullptr) : Json(moves.why_none);

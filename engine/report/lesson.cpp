@@ -9,6 +9,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
+#include "engine/report/change_text.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -139,20 +140,16 @@ private:
         }
         s.after = fmt::format("The nim-sum is {}, not 0: A can make it 0", base::to_string(total));
         const bool told = e_.sum.size() > 1 && wins() && e_.play->move.term < e_.parts.size();
-        if (told && (e_.parts[e_.play->move.term].value ^ total) > e_.parts[e_.play->move.term].value) {
+        const auto lowered = [&](const char* has) {
             const auto& part = e_.parts[e_.play->move.term];
-            s.after += fmt::format(". {} has the value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
-                                   base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
-                                   analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
-            return;
-        }
+            const std::string value = base::to_string(part.value), after = base::to_string(part.value ^ total);
+            return fmt::format(" {} {} {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, has, value, value, base::to_string(total),
+                               after, analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), after);
+        };
+        if (told && (e_.parts[e_.play->move.term].value ^ total) > e_.parts[e_.play->move.term].value) return void(s.after += "." + lowered("has the value"));
         s.after += ", by a move in a part that has a 1 in the highest column in which the nim-sum has one.";
         if (e_.sum.size() < 2) return part_to_lower(s, total);
-        if (!told) return;
-        const auto& part = e_.parts[e_.play->move.term];
-        s.after += fmt::format(" {} is one of value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
-                               base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
-                               analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
+        if (told) s.after += lowered("is one of value");
     }
 
     /// Of the parts of one position.
@@ -176,15 +173,8 @@ private:
     }
 
     void plays_of_one_parity() {
-        Section& s = section("Why it is so");
-        const auto [least, most, positions] = *e_.plays;
-        const bool even = least % 2 == 0, last_wins = (outcome() == 'N') != even;
-        const std::string count = least == most ? "exactly " + base::counted(least, "move")
-                                                : fmt::format("from {} to {} moves, always an {} number", least, most, even ? "even" : "odd");
-        s.sentences.push_back(fmt::format(
-            "Every play from here has {}, whatever the players do: all {} positions that play can reach were looked at. So the last move is {}'s{}, and "
-            "it does not matter how they play.",
-            count, grouped(positions), even ? "B" : "A", last_wins ? "" : ", who loses by it"));
+        const bool law = e_.claimed || (e_.theorem && e_.theorem->law);  // which says why in its own way
+        section(law ? "How long play lasts" : "Why it is so").sentences.push_back(plays_said(*e_.plays, outcome()));
     }
 
     void how_to_play() {
@@ -192,7 +182,7 @@ private:
         if (!e_.play) return from_moves();
         Section& s = section(wins() ? "The winning move" : "What A can try");
         if (wins()) {
-            std::string said = fmt::format("A moves from {} to {}{}.", position(), e_.played, by_which());
+            std::string said = fmt::format("A moves from {} to {}{}.", position(), with_change(e_.played, tutor::change(e_.sum, e_.play->move)), by_which());
             if (e_.play->why == Why::copies)
                 said +=
                     " That leaves equal positions in pairs. Whatever B does in one of a pair, A does the same in the other: so A always has a move left, and B "
@@ -203,6 +193,12 @@ private:
             everywhere(s);
         }
         replies(s);
+    }
+
+    /// "({1, 2}) (take 3)".
+    static std::string with_change(const std::string& left, const std::optional<rule::Change>& change) {
+        const std::string done = doing(change);
+        return done.empty() ? left : left + " (" + done + ")";
     }
 
     /// ", by `(n) -> (n - s)` with s = 5": where the rule has names or several lines.
@@ -234,7 +230,7 @@ private:
     void others(Section& s) const {
         std::vector<std::string> more;
         for (const auto& move : e_.moves.moves)
-            if (move.whole != e_.played && !is_played(move)) more.push_back(move.whole);
+            if (move.whole != e_.played && !is_played(move)) more.push_back(with_change(move.whole, move.change));
         if (more.empty()) {
             if (!e_.moves.some) s.sentences.emplace_back("It is the only winning move.");
             return;
@@ -265,8 +261,9 @@ private:
     void tree(const std::vector<tutor::Reply>& replies, std::size_t depth, std::vector<std::string>& into) const {
         for (const auto& reply : replies) {
             const std::string indent(2 * depth, ' ');
-            into.push_back(indent + (reply.answer.empty() ? reply.move + ": play is over"
-                                                          : fmt::format("{}, then {}{}", reply.move, reply.answer,
+            const std::string moved = after_doing(reply.moved, reply.move);
+            into.push_back(indent + (reply.answer.empty() ? moved + ": play is over"
+                                                          : fmt::format("{}, then {}{}", moved, after_doing(reply.answered, reply.answer),
                                                                         reply.copied ? " (pairs of equal ones)"
                                                                         : reply.told ? " (as above)"
                                                                                      : "")));
@@ -297,7 +294,7 @@ private:
     void from_moves() {
         if (e_.moves.moves.empty()) return;
         Section& s = section("The winning move");
-        s.sentences.push_back(fmt::format("A moves from {} to {}.", position(), e_.moves.moves.front().whole));
+        s.sentences.push_back(fmt::format("A moves from {} to {}.", position(), with_change(e_.moves.moves.front().whole, e_.moves.moves.front().change)));
         everywhere(s);
     }
 
@@ -318,7 +315,9 @@ private:
         Section& s = section("A line of best play");
         for (std::size_t i = 0; i < e_.line.steps.size(); ++i) {
             const Choice& step = e_.line.steps[i];
-            s.lines.push_back(fmt::format("{:2}. {}: {} → {}{}", i + 1, i % 2 == 0 ? "A" : "B", e_.line_text[i], e_.line_text[i + 1], note(step)));
+            const std::string done = does(tutor::change(e_.line.positions[i], step.move));
+            s.lines.push_back(fmt::format("{:2}. {}{}{}: {} → {}{}", i + 1, i % 2 == 0 ? "A" : "B", done.empty() ? "" : " ", done, e_.line_text[i],
+                                          e_.line_text[i + 1], note(step)));
         }
         const std::string mover = e_.line.steps.size() % 2 == 0 ? "A" : "B", other = mover == "A" ? "B" : "A";
         if (e_.line.stop == tutor::Line::Stop::repeats) s.after = fmt::format("{} was on the table before: so it can go on for ever.", e_.line_text.back());
@@ -348,7 +347,8 @@ private:
         else if (outcome() == '?') said = "It is open" + (rests.empty() ? "." : ": " + rests + ".");
         else if (grounds.proved() || (report.term_by_term && all_proved()))
             said = (of_some_heaps(grounds) ? "For all sums of these heaps: " : "For all positions: ") + (report.term_by_term ? each_part() : rests) + ".";
-        else if (rests.empty() && e_.winning) said = "Proved for all positions: " + name_of(e_.winning->theorem) + ".";
+        else if (rests.empty() && e_.winning)
+            said = "Proved for all " + std::string(of_some() ? "such positions: " : "positions: ") + name_of(e_.winning->theorem) + ".";
         else
             said = "For this position alone: " + (report.term_by_term ? each_part() : rests) +
                    (e_.below > 0 ? (e_.below == 1 ? "; the only position that play can reach was played through"
@@ -359,13 +359,15 @@ private:
         if (!e_.over && e_.theorem && e_.theorem->law && !grounds.proved() && !e_.theorem->law->none())
             s.sentences.push_back("What is said of all positions is proved: " + name_of(e_.theorem->proof.theorem()) + ".");
         else if (!e_.over && e_.claimed && !grounds.proved() && !rests.empty())
-            s.sentences.push_back("What is said of all positions is proved: " + theorems(e_.claimed->finding) + ".");
+            s.sentences.push_back((of_some() ? "What is said of such positions is proved: " : "What is said of all positions is proved: ") +
+                                  theorems(e_.claimed->finding) + ".");
         else if (outcome() != '?' && !grounds.proved() && !e_.theorem && !e_.claimed && e_.parts.empty() && !e_.winning)
             s.sentences.emplace_back("No law of all positions of this game is known to the program.");
         if (outcome() != '?' && report.partial.starts_with("the value was not found"))
             s.sentences.push_back("T" + with_counts_grouped(report.partial.substr(1)) + ".");
     }
 
+    bool of_some() const { return e_.claimed && e_.claimed->only != '?'; }
     bool all_proved() const {
         return std::all_of(e_.parts.begin(), e_.parts.end(), [](const auto& part) { return part.grounds.proved(); });
     }

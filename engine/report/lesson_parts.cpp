@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/counted.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/rule_words.hpp"
@@ -87,6 +88,18 @@ std::vector<std::string> rules_said(const tutor::Explanation& explained) {
             if (std::find(said.begin(), said.end(), one) == said.end()) said.push_back(std::move(one));
     }
     return said;
+}
+
+std::string plays_said(const tutor::Plays& plays, char outcome) {
+    const bool even = plays.least % 2 == 0, last_wins = (outcome == 'N') != even;
+    const std::string count = plays.least == plays.most
+                                  ? "exactly " + base::counted(plays.least, "move")
+                                  : fmt::format("from {} to {} moves, always an {} number", plays.least, plays.most, even ? "even" : "odd");
+    const std::string why = plays.lengths ? "only how many numbers there are matters, and that was followed down to the end"
+                                          : fmt::format("all {} positions that {} were looked at", grouped(plays.positions),
+                                                        plays.parts ? "its parts can become" : "play can reach");
+    return fmt::format("Every play from here has {}, whatever the players do: {}. So the last move is {}'s{}, and it does not matter how they play.", count,
+                       why, even ? "B" : "A", last_wins ? "" : ", who loses by it");
 }
 
 bool of_some_heaps(const pattern::Grounds& grounds) {

@@ -21,6 +21,8 @@ std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& 
 std::string heaps_said(const tutor::Explanation& explained);
 /// The rules in words, of each game on the table once.
 std::vector<std::string> rules_said(const tutor::Explanation& explained);
+/// "Every play from here has exactly 5 moves, whatever the players do: …", and whose the last one is.
+std::string plays_said(const tutor::Plays& plays, char outcome);
 /// What is known is a misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
 bool of_some_heaps(const pattern::Grounds& grounds);
 /// With zeros in front.

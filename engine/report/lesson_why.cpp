@@ -74,15 +74,37 @@ private:
         told_everywhere_ = true;
     }
 
+    /// A claim about some positions, of which this is one.
+    void by_claim_of_some() {
+        const auto& claimed = *e_.claimed;
+        const char* const title = claimed.only == 'P'   ? "Which positions are lost"
+                                  : claimed.only == 'N' ? "Which positions are won"
+                                                        : "Which positions are drawn";
+        const char* const said = claimed.only == 'P'   ? "whoever is to move loses"
+                                 : claimed.only == 'N' ? "whoever is to move wins"
+                                                       : "neither player can force a win";
+        Section& s = section(title);
+        s.sentences.push_back(fmt::format("Wherever `{}`, {}.", claimed.stated.text, said));
+        for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
+        if (const std::string numbers = numbers_here(claimed); !numbers.empty()) s.sentences.push_back("Here " + numbers + ".");
+        section("Why it is so").sentences = reason(claimed.finding, {}, false);
+    }
+
+    static std::string numbers_here(const tutor::Claimed& claimed) {
+        std::string numbers;
+        for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
+        return numbers;
+    }
+
     void by_the_file() {
         const auto& claimed = *e_.claimed;
+        if (claimed.only != '?') return by_claim_of_some();
         Section& s = section("Which positions are lost");
         if (claimed.stated.value)
             s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
         else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
         for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
-        std::string numbers;
-        for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
+        std::string numbers = numbers_here(claimed);
         if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
         if (!numbers.empty()) s.sentences.push_back(here(numbers));
         if (table() && !claimed.stated.value) return by_table(section("Why it is so"));

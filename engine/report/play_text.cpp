@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "engine/report/change_text.hpp"
 #include "engine/report/json_parts.hpp"
 #include "engine/rule/text.hpp"
 
@@ -21,13 +22,18 @@ std::string line(const std::string& said, const Style& style) { return wrap(shor
 
 const char* have(char outcome) { return outcome == 'N' ? "a win" : outcome == 'D' ? "a draw" : "a lost position"; }
 
+/// "take 3: ({1, 2})".
+std::string left_by(const tutor::Match& match, const tutor::Move& move) {
+    return after_doing(tutor::change(match.here(), move), shorten(match.text(move.after)));
+}
+
 /// Side by side, as many as fit in a line.
 std::string numbered(const tutor::Match& match, const tutor::Table::Moves& moves, const Style& style) {
     std::string text, line;
     for (std::size_t i = 0; i <= moves.all.size(); ++i) {
         const bool rest = i == moves.all.size();
         if (rest && !moves.cut) break;
-        const std::string one = rest ? "… (moves lists more)" : fmt::format("#{} {}", i + 1, shorten(match.text(moves.all[i].after)));
+        const std::string one = rest ? "… (moves lists more)" : fmt::format("#{} {}", i + 1, left_by(match, moves.all[i]));
         if (!line.empty() && columns(line) + columns(one) + 5 > style.width) text += "  " + std::exchange(line, "") + "\n";
         line += (line.empty() ? "" : "   ") + one;
     }
@@ -89,13 +95,15 @@ std::string turn(Match& match, const Style& style) {
 std::string move_list(Match& match, std::size_t most, const Style& style) {
     const auto moves = match.moves(most);
     std::string text;
-    for (std::size_t i = 0; i < moves.all.size(); ++i) text += fmt::format("  #{:<4} {}\n", i + 1, shorten(match.text(moves.all[i].after)));
+    for (std::size_t i = 0; i < moves.all.size(); ++i) text += fmt::format("  #{:<4} {}\n", i + 1, left_by(match, moves.all[i]));
     return text + (moves.cut ? line("  … and more: any legal move may be typed as the position that it leaves", style) : "");
 }
 
 std::string machine_move(Match& match, const tutor::Choice& choice, const Style& style) {
+    const std::string done = doing(tutor::change(match.plies().back().before, choice.move));
     return "\n" +
-           wrap(shorten(match.text(match.plies().back().before)) + "   I move to " + style.paint(Ink::strong, shorten(match.text(choice.move.after))),
+           wrap(shorten(match.text(match.plies().back().before)) + (done.empty() ? "   I move to " : "   I " + done + ", which leaves ") +
+                    style.paint(Ink::strong, shorten(match.text(choice.move.after))),
                 style.width, 2) +
            "\n";
 }

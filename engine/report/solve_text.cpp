@@ -171,7 +171,8 @@ std::string part_lines(const Result& result, const Style& style) {
 
 std::string method_line(const Result& result, const Style& style) {
     if (result.method.empty()) return "";
-    const char* what = result.one_heap ? "value" : result.start && result.start->pieces ? "piece" : "position";
+    const bool values = std::any_of(result.values.begin(), result.values.end(), [](const auto& value) { return value.has_value(); });
+    const char* what = result.one_heap && values ? "value" : result.start && result.start->pieces ? "piece" : "position";
     std::string text = "method: " + result.method;
     if (result.computed > 0) text += fmt::format(", {} {}{}", grouped(result.computed), what, result.computed == 1 ? "" : "s");
     if (result.elapsed_ns > 0) text += " in " + duration(result.elapsed_ns);
@@ -251,7 +252,8 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     text += !result.one_heap || result.reachable                   ? p_positions(result, style)
             : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style)
                                                                    : "";
-    if (table.empty()) text += values_listed(result, style);
+    text += table.empty() ? values_listed(result, style) : infinite_heaps(result, style);
+    text += infinite_said(text, style);
     if (lost) text += lost_text(*lost, *result.game, style);
     if (values) text += values_text(*values, *result.game, style);
     text += pattern_lines(result, style, said) + part_lines(result, style);

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/report/change_text.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/text.hpp"
+#include "engine/report/value_rows.hpp"
 
 namespace grundy::report {
 
@@ -82,7 +84,7 @@ std::string text(const std::vector<SumReport>& values, const Style& style) {
         text += limit(report, style);
     }
     if (alike && !values.empty()) text += how_line(values.front(), style);
-    return text;
+    return text + infinite_said(text, style);
 }
 
 std::string text(const MovesReport& moves, const Style& style) {
@@ -90,29 +92,34 @@ std::string text(const MovesReport& moves, const Style& style) {
     std::string text = wrap(shorten(here.position) + "   " + verdict_and_whom(here, style), style.width, 2) + "\n" + terms(here, style);
     if (moves.moves.empty()) {
         if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
-        return text + how_line(here, style) + limit(here, style);
+        return text + how_line(here, style) + infinite_said(text, style) + limit(here, style);
     }
     const std::size_t count = moves.moves.size();
     text += moves.some ? fmt::format("\na winning move{} (there may be more):\n", here.terms.size() > 1 ? " a term" : "")
                        : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
-    std::size_t from = 0, to = 0;
+    std::size_t from = 0, to = 0, done = 0;
     constexpr std::size_t most_listed = 40;
     const std::size_t listed = count > most_listed + 2 ? most_listed : count;
     for (const auto& move : moves.moves) {
         from = std::max(from, columns(shorten(move.from)));
         to = std::max(to, columns(shorten(move.to)));
+        done = std::max(done, columns(doing(move.change)));
     }
     const bool sum = here.terms.size() > 1;
-    if (from + to + 5 > style.width) from = to = 0;
+    if (from + to + (done > 0 ? done + 3 : 0) + 5 > style.width) from = to = 0;
     for (std::size_t i = 0; i < listed; ++i) {
         const auto& move = moves.moves[i];
+        const std::string did = doing(move.change);
+        const bool more = sum || !did.empty();
         std::string line =
-            "  " + pad_right(shorten(move.from), from) + " → " + style.paint(Ink::good, sum ? pad_right(shorten(move.to), to) : shorten(move.to));
+            "  " + pad_right(shorten(move.from), from) + " → " + style.paint(Ink::good, more ? pad_right(shorten(move.to), to) : shorten(move.to));
+        if (sum && done > 0) line += "   " + pad_right(did, done);
+        else if (!did.empty()) line += "   " + did;
         if (sum) line += "   leaves " + shorten(move.whole);
         text += wrap(line, style.width, 4) + "\n";
     }
     if (listed < count) text += fmt::format("  … and {} more, which --json lists\n", grouped(count - listed));
-    return text + how_line(here, style) + limit(here, style);
+    return text + how_line(here, style) + infinite_said(text, style) + limit(here, style);
 }
 
 std::string text(const std::vector<analyse::Stage>& stages, const Style& style) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace grundy::report {
@@ -182,6 +183,28 @@ std::string lost_heaps(const Result& result, const Style& style) {
         text += wrap(line, style.width, 2) + "\n";
     }
     return text;
+}
+
+std::string infinite_heaps(const Result& result, const Style& style) {
+    constexpr std::size_t most_values = 12, most_listed = 24;
+    std::map<std::pair<std::size_t, std::string>, std::vector<std::int64_t>> by_value;  // short ones first
+    for (const auto& [n, value] : result.infinite) by_value[{value.size(), value}].push_back(n);
+    if (by_value.size() > most_values) return "";
+    std::string text;
+    for (const auto& [value, heaps] : by_value) {
+        std::string line = "value " + value.second + ":";
+        for (std::size_t i = 0; i < heaps.size() && i < most_listed; ++i) line += fmt::format(" {}", heaps[i]);
+        text += wrap(line + (heaps.size() > most_listed ? " …" : ""), style.width, 2) + "\n";
+    }
+    return text;
+}
+
+std::string infinite_said(const std::string& text, const Style& style) {
+    if (text.find("∞{") == std::string::npos) return "";
+    const char* const said =
+        "∞{…}: play need not end, and the value is no number. Whoever moves wins it beside a heap of Nim whose size stands in the braces (alone, if 0 does); "
+        "beside any other it is a draw";
+    return style.paint(Ink::faint, "  " + wrap(said, style.width - 2, 2)) + "\n";
 }
 
 std::vector<std::int64_t> exceptions(const Result& result) {

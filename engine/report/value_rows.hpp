@@ -21,6 +21,11 @@ std::string value_rows(const analyse::Result& result, const Style& style);
 /// The heaps listed that are lost, and those that are draws, where no law tells them.
 std::string lost_heaps(const analyse::Result& result, const Style& style);
 
+/// Of heaps whose values are no numbers: which have which.
+std::string infinite_heaps(const analyse::Result& result, const Style& style);
+/// What "∞{0,1}" means, where one stands in the text; else empty.
+std::string infinite_said(const std::string& text, const Style& style);
+
 /// The heaps below the preperiod where the law, continued backwards, does not hold. Empty also when the listed values do not reach a whole period.
 std::vector<std::int64_t> exceptions(const analyse::Result& result);
 

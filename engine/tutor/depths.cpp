@@ -64,25 +64,15 @@ void Depths::explore(const Sum& root, std::size_t most_positions, std::size_t mo
 /// From the ends of play backwards every position is reached after all its options.
 bool Depths::without_cycles(std::vector<std::uint32_t> ends) {
     std::vector<std::uint32_t> left(nodes_.size());
-    std::vector<Plays> plays(nodes_.size());
-    std::vector<unsigned> parities(nodes_.size(), 0);  // bit 0: an even number of moves may follow; bit 1: an odd one
-    bool alike = true;
-    for (const std::uint32_t end : ends) parities[end] = 1, alike = alike && !nodes_[end].drawn && nodes_[end].at.outcome == nodes_[ends[0]].at.outcome;
     for (std::size_t i = 0; i < nodes_.size(); ++i) left[i] = nodes_[i].moves;
     std::size_t reached = 0;
     while (!ends.empty()) {
         const std::uint32_t id = ends.back();
         ends.pop_back();
         ++reached;
-        for (const std::uint32_t before : nodes_[id].before) {
-            const Plays one{plays[id].least + 1, plays[id].most + 1, nodes_.size()};
-            Plays& all = plays[before];
-            all = parities[before] == 0 ? one : Plays{std::min(all.least, one.least), std::max(all.most, one.most), nodes_.size()};
-            parities[before] |= (parities[id] & 1) << 1 | parities[id] >> 1;
+        for (const std::uint32_t before : nodes_[id].before)
             if (--left[before] == 0) ends.push_back(before);
-        }
     }
-    if (reached == nodes_.size() && alike && parities[0] != 3) plays_ = plays[0];
     return reached == nodes_.size();
 }
 

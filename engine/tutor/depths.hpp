@@ -21,12 +21,6 @@ public:
     /// No play from there goes on for ever. Only where all positions are known.
     bool ends() const { return ends_; }
     std::size_t positions() const { return nodes_.size(); }
-    struct Plays {
-        std::uint64_t least = 0, most = 0;
-        std::size_t positions = 0;  ///< that were looked at: all
-    };
-    /// From the root, where every play has an even number of moves, or every play an odd one, and all ends are alike: then it is of no matter how one plays.
-    const std::optional<Plays>& plays() const { return plays_; }
     struct At {
         char outcome = 'D';      ///< P, N, D
         std::uint32_t left = 0;  ///< moves until the end; nothing of a draw
@@ -49,7 +43,6 @@ private:
     std::map<Table::Key, std::uint32_t> numbers_;
     std::vector<Node> nodes_;
     bool complete_ = false, ends_ = false;
-    std::optional<Plays> plays_;
 };
 
 }  // namespace grundy::tutor

@@ -56,7 +56,7 @@ private:
         const bool asked = may_ask && !out_.winning && !law_in_words() && !soon_known(options);
         if (asked) by_file(find());
         who_wins();
-        parts();
+        if (!of_some()) parts();  // else their values were out of reach
         if (may_ask && !asked && !out_.over && !law_in_words()) claim(find());
         if (!out_.claimed && !law_in_words() && !out_.over && out_.sum.size() == 1) {
             if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game, budget_);
@@ -89,6 +89,8 @@ private:
         else if (out_.heap) of_one_heap(out_.theorem->law->p_positions());
     }
 
+    /// A claim about some positions tells this one.
+    bool of_some() const { return out_.claimed && out_.claimed->only != '?'; }
     /// Then the answers to all moves need not be written down to the end of play.
     bool law_told() const { return !out_.parts.empty() || out_.claimed || (out_.theorem && out_.theorem->law) || (out_.winning && out_.winning->moves); }
 
@@ -212,7 +214,7 @@ private:
         out_.moves.some = listed.cut;
         for (const Move& move : listed.all)
             if (move.parts.size() == 1 && out_.winning->outcome_at(move.parts[0]) == 'P')
-                out_.moves.moves.push_back({0, out_.moves.position.position, table_.text(move.after), table_.text(move.after)});
+                out_.moves.moves.push_back({0, out_.moves.position.position, table_.text(move.after), table_.text(move.after), change(out_.sum, move)});
     }
 
     void add_part(const std::string& position, const analyse::Known& known) {
@@ -267,13 +269,17 @@ private:
         budget.follow(budget_, std::chrono::seconds(5));
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
         if (finding.verdict != claim::Verdict::proved) return std::nullopt;
-        return Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding), {}, {}};
+        return Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding), {}, '?', {}};
     }
 
     void claim(std::optional<Claimed> found) {
         if (!found) return;
         const rule::Game& game = *found->finding.game;  // the same rule, with the functions that only claims use
         found->stated = claim::stated_by(found->claim, game);
+        if (const auto some = claim::says_who_wins(found->claim, game) ? std::nullopt : claim::says_of_some(found->claim)) {
+            found->only = some->outcome;
+            found->stated = {rule::to_string(*some->where, game), "", false, some->where, false};
+        }
         found->here = instance(game, *found->stated.told, term().position);
         out_.claimed = std::move(found);
     }
@@ -315,6 +321,9 @@ private:
             for (const auto& one : out_.sum)
                 out_.leaves_out = out_.leaves_out || out_.sum.size() > 1 || std::any_of(one.game->moves.begin(), one.game->moves.end(), splits);
             if (out_.over) return;
+            // Moves lead to where nothing is known.
+            if (of_some() && out_.claimed->only != 'D' && (!small() || !player_.depths(out_.sum))) return;
+            if (small() && !out_.length) out_.plays = plays_of_one_parity(table_, out_.sum);
             if (small()) how_long();
             if (small() && out_.moves.position.outcome == 'D') ways();
             const auto next = player_.best(out_.sum);
@@ -328,7 +337,7 @@ private:
             }
             out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
-            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true, counted();
+            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }
@@ -339,11 +348,6 @@ private:
         if (!below || player_.ends(out_.sum)) return;
         out_.endless = below->complete();
         if (const auto at = below->at(out_.sum); at && at->outcome != 'D') out_.left = at->left;
-    }
-
-    /// Of the whole position: what is known of all positions below it may be of a larger one.
-    void counted() {
-        if (!out_.length && !law_told() && !out_.winning) out_.plays = Depths(table_, out_.sum).plays();
     }
 
     void ways() {

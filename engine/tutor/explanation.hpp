@@ -12,6 +12,7 @@
 #include "engine/rule/claim.hpp"
 #include "engine/tutor/depths.hpp"
 #include "engine/tutor/instance.hpp"
+#include "engine/tutor/lengths.hpp"
 #include "engine/tutor/player.hpp"
 #include "engine/tutor/way.hpp"
 
@@ -23,7 +24,8 @@ struct Claimed {
     rule::Claim claim;
     claim::Finding finding;
     // What is made of it here.
-    claim::argument::Examples::Stated stated;
+    claim::argument::Examples::Stated stated;  ///< who wins, or the value; of a claim about some positions, which these are
+    char only = '?';                           ///< P, N or D: it says this of some positions, and nothing of the others
     Instance here;
 };
 
@@ -66,7 +68,7 @@ struct Explanation {
     std::vector<std::string> lost;             ///< the smallest lost positions, where no words tell which are lost
     std::optional<Remainders> remainders;
     std::optional<std::uint64_t> length;             ///< every play from here has so many moves
-    std::optional<Depths::Plays> plays;              ///< all plays were counted, and have so many moves: each an even number, or each an odd one
+    std::optional<Plays> plays;                      ///< all plays were counted, and have so many moves: each an even number, or each an odd one
     std::vector<Part> parts;                         ///< whose nim-sum decides; empty where none does
     bool parts_are_terms = false;                    ///< they are the terms of the sum
     std::vector<base::Integer> first_values;         ///< then, where all are heaps of one game: of the heaps 0, 1, 2, …

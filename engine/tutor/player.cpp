@@ -216,12 +216,13 @@ bool Player::grow(const Sum& lost, std::size_t depth, Growth& growth, std::vecto
             return true;
         }
         if (growth.room-- == 0) return false;
-        Reply reply{table_.text(move.after), "", false, false, {}};
+        Reply reply{table_.text(move.after), "", false, false, {}, change(lost, move)};
         if (!table_.over(move.after)) {
             const auto answer = best(move.after);
             if (!answer || (answer->why != Why::wins && answer->why != Why::copies)) return false;
             const Sum& next = answer->move.after;
             reply.answer = table_.text(next);
+            reply.answered = change(move.after, answer->move);
             reply.copied = answer->why == Why::copies;
             const bool ends = table_.over(next);
             const auto key = table_.key(next);  // beyond 64 bits nothing is followed

@@ -37,6 +37,7 @@ struct Reply {
     bool copied = false;
     bool told = false;  ///< what follows stands further up
     std::vector<Reply> then;
+    std::optional<rule::Change> moved = {}, answered = {};  ///< what they did to a set
 };
 struct Replies {
     std::vector<Reply> all;

@@ -9,6 +9,7 @@
 
 #include "engine/analyse/sums.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/rule/change.hpp"
 #include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
@@ -22,6 +23,11 @@ struct Move {
     std::size_t line = 0;                   ///< which move of its game
     Sum after;                              ///< the whole
 };
+
+/// What it does to a set.
+inline std::optional<rule::Change> change(const Sum& before, const Move& move) {
+    return rule::change(*before[move.term].game, before[move.term].position, move.parts);
+}
 
 class Table {
 public:

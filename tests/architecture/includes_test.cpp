@@ -166,11 +166,11 @@ TEST(Includes, ThePythonModuleKnowsTheFacadeAlone) {
             const auto match = grundy::tests::regex_first(text, R"re(^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"])re");
             if (!match) continue;
             const std::string header = match[2];
-            if (header.rfind("pybind11/", 0) == 0) EXPECT_TRUE(ours) << file << " includes " << header;
+            EXPECT_TRUE(ours || header.rfind("pybind11/", 0) != 0) << file << " includes " << header;
             if (!ours) continue;
             ++seen;
             EXPECT_FALSE(is_ours(header)) << file << " includes " << header;
-            if (match[1] == "\"") EXPECT_TRUE(header.rfind("python/binding/", 0) == 0 || header == "grundy/grundy.hpp") << file << " includes " << header;
+            EXPECT_TRUE(match[1] != "\"" || header.rfind("python/binding/", 0) == 0 || header == "grundy/grundy.hpp") << file << " includes " << header;
         }
     }
     EXPECT_GE(seen, 10U);

@@ -102,4 +102,18 @@ TEST(Paper, OneIsNoPlural) {
     EXPECT_THAT(checked, Not(HasSubstr("1 moves")));
 }
 
+/// A sum was read where commas say that one position is meant; and of several positions it was not said what they are together.
+TEST(Paper, SeveralNumbersForOnePosition) {
+    const std::string three = scratch("three.game", "game three\nposition (a, b, c)\nmove (a, b, c) -> (a - 1, b, c)\nmove (a, b, c) -> (a, b - 1, c - 1)\n");
+    EXPECT_THAT(run({"value", three, "3+1,0,0"}).out, HasSubstr("(4, 0, 0)"));
+    EXPECT_THAT(run({"value", three, "1,2,3+1,2,2"}).out, HasSubstr("(1, 2, 3) + (1, 2, 2)"));
+    for (const char* verb : {"moves", "explain", "play"}) {
+        const auto several = run({verb, "kayles", "3", "4", "5"});
+        EXPECT_EQ(several.code, 2) << verb;
+        EXPECT_THAT(several.err, HasSubstr("takes one position, and 3 are given")) << verb;
+        EXPECT_THAT(several.err, HasSubstr("are a sum: '3 + 4 + 5'; grundy value tells each")) << verb;
+    }
+    EXPECT_THAT(run({"ask", "kayles", "[winner at (3)]"}).err, HasSubstr("a truth value may stand here: winner at (3) = first"));
+}
+
 }  // namespace

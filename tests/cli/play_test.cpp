@@ -95,7 +95,7 @@ TEST(Play, DigitsAreAPositionAndMovesHaveTheirSign) {
     EXPECT_THAT(asked.out, HasSubstr("no position is written 2 here; #2 is the move with this number"));
     EXPECT_THAT(asked.out, Not(HasSubstr("I move")));
     EXPECT_THAT(played({sets}, "7\n").out, HasSubstr("no position is written 7 here; moves lists the moves"));
-    EXPECT_THAT(played({sets}, "#2\n").out, HasSubstr("I move to"));
+    EXPECT_THAT(played({sets}, "#2\n").out, HasSubstr("I take "));
     EXPECT_THAT(played({"wythoff", "(5, 9)"}, "3\n").out, Not(HasSubstr("I move")));
 }
 

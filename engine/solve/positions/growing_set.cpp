@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rule/same.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::solve {
@@ -13,15 +14,6 @@ using rule::Op;
 
 bool is_set_component(const rule::Component& c) {
     return c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
-}
-
-/// The same expression, node by node. Expressions with binders are never the same here.
-bool same_expression(const ExprRef& a, const ExprRef& b) {
-    if (a == b) return true;
-    if (a->op != b->op || !a->binders.empty() || !b->binders.empty() || a->condition || b->condition || a->big || b->big) return false;
-    if (a->builtin != b->builtin || a->number != b->number || a->slot != b->slot || a->ref != b->ref || a->relations != b->relations) return false;
-    if (a->op == Op::word && a->text != b->text) return false;
-    return a->args.size() == b->args.size() && std::equal(a->args.begin(), a->args.end(), b->args.begin(), same_expression);
 }
 
 bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
@@ -41,9 +33,12 @@ public:
         if (added->op != Op::set_list || added->args.size() != 1 || added->args[0]->type.kind == rule::Kind::set || rule::mentions(*added, set_)) return false;
         element_ = added->args[0];
         for (const rule::Binder& binder : move_.binders) {
-            if (!is_local(binder.range, set_) && rule::mentions(*binder.range, set_)) return false;
+            const Expr& range = *binder.range;
+            const bool absent = range.op == Op::without && is_local(range.args[1], set_) && !rule::mentions(*range.args[0], set_);  // `for x in 1..9 \ S`
+            if (!absent && !is_local(binder.range, set_) && rule::mentions(range, set_)) return false;
+            new_element_ |= absent && is_local(element_, binder.slot);
         }
-        return move_.condition && conditions(move_.condition) && new_element_;
+        return (!move_.condition || conditions(move_.condition)) && new_element_;
     }
 
 private:
@@ -52,7 +47,7 @@ private:
         if (!rule::mentions(*e, set_)) return true;
         if (e->op == Op::element_of) return is_local(e->args[1], set_) && !rule::mentions(*e->args[0], set_);
         if (e->op != Op::not_ || e->args[0]->op != Op::element_of) return false;
-        const bool absent = is_local(e->args[0]->args[1], set_) && same_expression(e->args[0]->args[0], element_);
+        const bool absent = is_local(e->args[0]->args[1], set_) && rule::same(e->args[0]->args[0], element_);
         new_element_ |= absent;
         return absent;
     }

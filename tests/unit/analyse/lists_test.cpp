@@ -9,6 +9,7 @@
 #include "dsl/syntax/parse.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/meaning/rank.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -226,6 +227,42 @@ TEST(Methods, AreObeyedOrRefused) {
     EXPECT_EQ(heap.value, value({{kayles, {{true, {200}}}}}, {}, budget).value);
 }
 
+/// A set or row that only loses elements, written as what stays: something must be shown to go.
+TEST(Ends, WhereAPartIsLeft) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod d != 0}) for d in S", "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x < d}) for d in S", "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x <= d}) for d in S", nullptr},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if not (x in divisors(d))}) for d in S", "the size of S falls with every move"},
+        {"game a position (S : set 0..99) move (S) -> ({x for x in S if not (x in divisors(d))}) for d in S", nullptr},  // 0 has no divisors
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod k != 0}) for k in 2..9", nullptr},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod k != 0}) for k in 2..9 if any(z in S: z mod k = 0)",
+         "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod k != 0}) for k in 2..9 if any(z in S: z mod k = 1)", nullptr},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod k != 0}) for k in 2..9 if count(z in S: z mod k = 0) > 0",
+         "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod k != 0}) for k in 2..9 if {z for z in S if z mod k != 0} != S",
+         "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> ({x for x in S if x mod k != 0}) for k in 2..9 if {z for z in S if z mod k != 1} != S", nullptr},
+        {"game a position (S : set 1..99) move (S) -> (S \\ {z for z in S if z >= c}) for c in S", "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> (S \\ {z for z in S if z > c}) for c in S", nullptr},
+        {"game a position (S : set 1..99) move (S) -> (S & {z for z in 1..99 if z < c}) for c in S", "the size of S falls with every move"},
+        {"game a position (S : set 1..99) move (S) -> ({x + 1 for x in S if x != d}) for d in S", nullptr},
+        {"game a graph G = grid(3, 4) position (S : set G) move (S) -> ({u for u in S if u != v and not (u in next(G, v))}) for v in S",
+         "the size of S falls with every move"},
+        {"game a graph G = grid(3, 4) position (S : set G) move (S) -> ({u for u in S if not (u in next(G, v))}) for v in S", nullptr},
+        {"game a graph G = grid(3, 4) position (E : set edges(G)) move (E) -> ({f for f in E if len(ends(e) & ends(f)) = 0}) for e in E",
+         "the size of E falls with every move"},
+        {"game a position (w[..]) move (w) -> ([x for x in w if x != w[i]]) for i in 1..len(w)", "len(w) falls with every move"},
+        {"game a position (w[..]) move (w) -> ([x for x in w if x != i]) for i in 1..len(w)", nullptr},
+    };
+    for (const auto& [rule, rank] : rows) {
+        const auto game = read_file(rule);
+        ASSERT_TRUE(game) << rule;
+        EXPECT_EQ(meaning::falling_rank(*game).value_or("nothing"), rank ? rank : "nothing") << rule;
+    }
+}
+
 struct Doubt {
     const char* rule;
     const char* word;  ///< in the note; empty: none
@@ -243,6 +280,16 @@ TEST(Misreadings, AreSaid) {
         {"game a position (x, y) move (x, y) -> (x - 1, y) move (x, y) -> (y, x) if x > 0 and y > 0", "(1, 1) to itself"},
         {"game a position (x, y) move (x, y) -> (x - 1, y) move (x, y) -> (y, x) if x > y", ""},
         {"game a position (n) move (n) -> (n - 1) move (n) -> (n)", ""},
+        // A score is compared when play is over, wherever else it has such a value: `stop` was proposed.
+        {"game a position (left, s) move (left, s) -> (left - 1, s + d) for d in 6..9 terminal (left, s): mover wins if s >= 30 start (4, 0)", ""},
+        {"game a position (left, p) move (left, p) -> (left - 1, p * d) for d in 1..3 terminal (left, p): mover wins if even(p) start (4, 1)", ""},
+        {"game a position (n, m, y) move (n, m, y) -> (n - k, y, m + k) for k in 1..3 terminal (n, m, y): mover wins if m > y terminal (n, m, y): draw if m = "
+         "y "
+         "start (15, 0, 0)",
+         ""},
+        {"game a position (left, s) move (left, s) -> (left - 1, s + d) for d in 1..2 if s < 9 terminal (left, s): mover wins if s >= 5 start (4, 0)",
+         "`stop`"},
+        {"game a position (c, t) move (c, t) -> (c - 1, t + v) for v in 3..5 terminal (c, t): mover wins if t > 5 start (4, 0)", "`stop`"},
     };
     for (const Doubt& row : rows) {
         const auto game = read_file(row.rule);

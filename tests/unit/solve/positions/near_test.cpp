@@ -36,6 +36,31 @@ TEST(Near, TellsWhatTheWholeGameSays) {
     EXPECT_GT(drawn, 0);
 }
 
+/// Of many positions at once, each as by itself.
+TEST(Near, OfManyAtOnce) {
+    const auto game = game::one_heap([](std::int64_t n) {
+        std::vector<std::vector<std::int64_t>> options;
+        if (n >= 2 && n % 2 == 1) options = {{3 * n + 1}, {3 * n - 1}};
+        if (n >= 2 && n % 2 == 0) options.push_back({n / 2});
+        return options;
+    });
+    std::vector<game::Position> roots;
+    for (std::int64_t n = 1; n <= 30; ++n) roots.push_back({n});
+    const NearEnds near(*game, roots, 100'000, free_budget, one);
+    EXPECT_FALSE(near.whole());
+    int told = 0;
+    for (const game::Position& root : roots) {
+        const auto alone = outcome_near(*game, root, 100'000, free_budget, one).outcome;
+        EXPECT_TRUE(!alone || !near.at(root) || alone == near.at(root)) << root[0];
+        told += near.at(root).has_value();
+    }
+    EXPECT_GT(told, 25);
+    EXPECT_FALSE(near.at({-1}));
+    const NearEnds few(*game, {{1}, {2}, {4}}, 100'000, free_budget, one);
+    EXPECT_TRUE(few.whole());  // then everything can be solved, and nothing is told here
+    EXPECT_FALSE(few.at({2}));
+}
+
 TEST(Near, PlayThatRunsAway) {
     const auto game = game::one_heap([](std::int64_t n) {
         std::vector<std::vector<std::int64_t>> options;

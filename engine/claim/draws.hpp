@@ -1,0 +1,14 @@
+#pragma once
+/// Where play may go on for ever: which positions are drawn, as a claim that nobody has made.
+#include <memory>
+#include <optional>
+
+#include "engine/rule/claim.hpp"
+
+namespace grundy::claim {
+
+/// "D(n) <=> n >= 1", read off the standstill of play (7.1): to be proved like any other. Nothing where something falls with every move, where so many steps
+/// back from the ends of play come to no standstill, where nothing is drawn, or where few words do not say it.
+std::optional<rule::Claim> claim_of_draws(const std::shared_ptr<const rule::Game>& game);
+
+}  // namespace grundy::claim
