@@ -176,6 +176,7 @@ private:
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Tuple row_below(const rule::Expr& largest, const Scope& scope, Sides& sides);
+    bool runs_through_rows(const rule::Binder& binder, const Scope& scope, const std::function<void(Tuple, const Sides&)>& visit);
     Linear least_missing(const rule::Expr& set, const Scope& scope, Sides& sides);
     bool is_never_negative(const Linear& a, const Sides& sides) const;
     Linear without_sign(const arithmetic::Linear& a, Sides& sides);

@@ -185,6 +185,23 @@ Tuple Sentences::row_below(const Expr& largest, const Scope& scope, Sides& sides
     return row;
 }
 
+/// Every vector that is nowhere larger than one, or those that are listed. False: the name is none of a vector.
+bool Sentences::runs_through_rows(const rule::Binder& binder, const Scope& scope, const std::function<void(Tuple, const Sides&)>& visit) {
+    if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {
+        Sides sides;
+        Tuple row = row_below(*binder.range->args[0], scope, sides);
+        visit(std::move(row), sides);
+        return true;
+    }
+    if (binder.type.kind != rule::Kind::vector || binder.range->op != Op::list) return false;
+    for (const rule::ExprRef& entry : binder.range->args) {
+        Sides sides;
+        Tuple row{false, vector(*entry, scope, sides)};
+        visit(std::move(row), sides);
+    }
+    return true;
+}
+
 void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Expr* condition, const std::vector<const Expr*>& used, const Scope& scope,
                              const std::function<void(const Bound&)>& visit) {
     std::function<void(std::size_t, const Bound&)> bind = [&](std::size_t k, const Bound& bound) {
@@ -201,19 +218,8 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             return;
         }
         const rule::Binder& binder = binders[k];
-        if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // every vector that is nowhere larger
-            Sides sides;
-            Tuple row = row_below(*binder.range->args[0], bound.scope, sides);
-            return bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
-        }
-        if (binder.type.kind == rule::Kind::vector && binder.range->op == Op::list) {
-            for (const rule::ExprRef& entry : binder.range->args) {
-                Sides sides;
-                Tuple row{false, vector(*entry, bound.scope, sides)};
-                bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
-            }
-            return;
-        }
+        const auto with_row = [&](Tuple row, const Sides& sides) { bind(k + 1, with_name(bound, binder.slot, std::move(row), sides)); };
+        if (runs_through_rows(binder, bound.scope, with_row)) return;
         if (binder.type.kind != rule::Kind::number) refuse("a name that is no number, but runs through", *binder.range);
         const bool power = is_power_of_base(*binder.range, bound.scope);
         const Expr* asking = condition ? asks_known(*condition, binder.slot, power) : nullptr;

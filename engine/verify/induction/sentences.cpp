@@ -234,6 +234,24 @@ Meaning Sentences::row_below(const Expr& largest, const Names& names, Local& loc
     return row;
 }
 
+/// All rows that are nowhere larger than one, or those that are listed. False: the name is none of a row.
+bool Sentences::runs_through_rows(const rule::Binder& binder, const Names& names, const Local& local, const std::function<void(Meaning, const Local&)>& visit) {
+    if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {
+        Local more = local;
+        Meaning row = row_below(*binder.range->args[0], names, more);
+        visit(std::move(row), more);
+        return true;
+    }
+    if (binder.type.kind != Kind::vector || !rule::is_list(*binder.range)) return false;
+    const bool named = binder.range->op == Op::apply;
+    for (const rule::ExprRef& entry : (named ? game_.functions.at(binder.range->ref).body : binder.range)->args) {
+        Local more = local;
+        Meaning row{true, items(*entry, names, more), {}};
+        visit(std::move(row), more);
+    }
+    return true;
+}
+
 void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, const Names& names,
                      const std::function<void(const Names&, Local)>& visit) {
     const std::function<void(std::size_t, const Names&, const Local&)> bind = [&](std::size_t k, const Names& inner, const Local& local) {
@@ -254,20 +272,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             next[binder.slot] = std::move(meaning), bind(k + 1, next, more);
         };
         const auto go_on = [&](const Form& x, const Local& more) { name({false, {x}, {}}, more); };
-        if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // all rows that are nowhere larger
-            Local more = local;
-            Meaning row = row_below(*binder.range->args[0], inner, more);
-            return name(std::move(row), more);
-        }
-        if (binder.type.kind == Kind::vector && rule::is_list(*binder.range)) {
-            const bool named = binder.range->op == Op::apply;
-            for (const rule::ExprRef& entry : (named ? game_.functions.at(binder.range->ref).body : binder.range)->args) {
-                Local more = local;
-                Meaning row{true, items(*entry, inner, more), {}};
-                name(std::move(row), more);
-            }
-            return;
-        }
+        if (runs_through_rows(binder, inner, local, name)) return;
         if (binder.type.kind != Kind::number) refuse("a name that is no number but runs through", *binder.range);
         if (binder.range->type.kind == Kind::vector) {
             Local more = local;

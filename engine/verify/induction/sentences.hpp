@@ -97,6 +97,7 @@ private:
     std::optional<Set> counts_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
     Set count_is(const rule::Expr& e, std::int64_t modulus, std::int64_t cap, std::int64_t value, const Names& names);
     Meaning row_below(const rule::Expr& largest, const Names& names, Local& local);
+    bool runs_through_rows(const rule::Binder& binder, const Names& names, const Local& local, const std::function<void(Meaning, const Local&)>& visit);
     Set quantified(const rule::Expr& e, const Names& names);
     Set connected(const rule::Expr& e, const Names& names);
     Form called(const rule::Expr& e, const Names& names, Local& local);

@@ -121,7 +121,7 @@ TEST(ClaimCertificate, WhatCannotBeCertifiedIsRefusedWithTheReason) {
         const char* why;
     } table[] = {
         {two_piles, "P(x, y) <=> even(x + y / 2) and x * x >= x", "holds as far as it was tried"},
-        {"position (S : set 1..5)\nmove (S) -> ({y for y in S if y != x}) for x in S", "finite", "only decides by a measure"},
+        {"position (S : set 1..5)\nmove (S) -> ({y for y in S if y != x}) for x in S", "finite", "no sum of the numbers of a position"},
         {"position (S : set 1..5)\nmove one: (S) -> (S \\ {x}) for x in S", "keep even(len([x for x in S])) answering one with (S \\ {x, min(S)})",
          "replies that are named"},
         {s145, "P(10^30)", "64 bits"},
