@@ -36,9 +36,9 @@ class Facts {
 public:
     Facts(const rule::Game& game, const ExprRef& whole, const ExprRef& part, std::uint32_t& next) : game_(game), whole_(whole), part_(part), next_(next) {}
 
-    std::vector<ExprRef> about(const rule::Move& move, const rule::Term& term, const ExprRef& target) {
+    std::vector<ExprRef> about(const rule::Move& move, const rule::Term& term, const ExprRef& target, bool natural) {
         all_.push_back(sizes(Relation::less_equal));
-        if (whole_->type.kind == Kind::vector && whole_->type.element == Kind::number) all_.push_back(totals());
+        if (natural && whole_->type.kind == Kind::vector && whole_->type.element == Kind::number) all_.push_back(totals());
         for (const ExprRef& one : chosen(move, term)) smaller_unless(is_in(one, target));
         if (is_filter(*target) && is_name(*target->binders[0].range, *whole_)) {
             const ExprRef stays = target->condition ? target->condition : rule::truth(true);
@@ -133,12 +133,12 @@ private:
 }  // namespace
 
 std::optional<std::vector<ExprRef>> facts_of_part(const rule::Game& game, const rule::Move& move, const rule::Term& term, const ExprRef& target,
-                                                  const ExprRef& whole, const ExprRef& part, std::uint32_t& next) {
+                                                  const ExprRef& whole, const ExprRef& part, bool natural, std::uint32_t& next) {
     // What is listed one by one is counted more exactly elsewhere.
     const bool made = rule::any_of(*target, [](const Expr& e) { return e.op == Op::set_comprehension || e.op == Op::vector_comprehension; });
     const bool twice = (target->op == Op::without || target->op == Op::intersect) && target->args[0]->op != Op::local;
     if ((!made && !twice) || !is_part(*target, *whole)) return std::nullopt;
-    return Facts(game, whole, part, next).about(move, term, target);
+    return Facts(game, whole, part, next).about(move, term, target, natural);
 }
 
 }  // namespace grundy::meaning

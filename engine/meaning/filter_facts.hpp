@@ -9,8 +9,8 @@ namespace grundy::meaning {
 
 /// A target that holds nothing but elements of `whole`, a name of the move, by its form; `part` is a name for it. Conditions that are true of the two: the part
 /// is no larger, and smaller where an element that the move has chosen is missing, or where the move says that something is. Nothing of other targets.
-/// `next`: slots from here on are free.
+/// `natural`: no entry is negative, so that a part adds up to no more. `next`: slots from here on are free.
 std::optional<std::vector<rule::ExprRef>> facts_of_part(const rule::Game& game, const rule::Move& move, const rule::Term& term, const rule::ExprRef& target,
-                                                        const rule::ExprRef& whole, const rule::ExprRef& part, std::uint32_t& next);
+                                                        const rule::ExprRef& whole, const rule::ExprRef& part, bool natural, std::uint32_t& next);
 
 }  // namespace grundy::meaning

@@ -181,7 +181,7 @@ private:
         const rule::Type type = rule::type_of(c);
         const ExprRef whole = rule::local(*move_.from[i].slot, c.name, type), part = rule::local(next, c.name, type);
         std::uint32_t free = next + 1;
-        const auto facts = facts_of_part(game_, move_, term, after_[i], whole, part, free);
+        const auto facts = facts_of_part(game_, move_, term, after_[i], whole, part, !rule::holds_negative(c.kind), free);
         if (!facts) return;
         normal_.let(next, normal_.anything(type.kind, c.kind == ComponentKind::sequence));
         for (const ExprRef& fact : *facts) know(fact);
