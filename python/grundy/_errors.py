@@ -39,7 +39,7 @@ class Error(Exception):
     <text>:3:14: error[E100]: there is nothing called `m` here
        3 | move (n) -> (m)
          |              ^
-         help: the names known here are `n`
+         help: the names known here are `n`; what the player chooses is bound behind the target of the move: for m in 1..n
     3 14 E100
     """
 
