@@ -29,6 +29,45 @@ rule::Component component(rule::ComponentKind kind, std::int64_t length = 0, std
     return c;
 }
 
+/// Keys of up to seven bytes stand in a word of their own, longer ones in an arena, whose chunks some are too long for.
+TEST(Store, KnowsEveryKeyOnce) {
+    std::mt19937 random(7);
+    std::map<Bytes, Id> known;
+    Store store;
+    const auto drawn = [&] {
+        const std::size_t lengths[] = {0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 15, 16, 17, 127, 128, 1000, 70'000};
+        const std::size_t kind = random() % (random() % 16 == 0 ? std::size(lengths) : std::size(lengths) - 2);
+        Bytes key(lengths[kind]);
+        for (std::uint8_t& byte : key) byte = static_cast<std::uint8_t>(random() % 3 == 0 ? 0 : random() % 4 * 85);
+        return key;
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        const Bytes key = drawn();
+        const auto found = known.find(key);
+        EXPECT_EQ(store.find(key, hash(key)), found == known.end() ? no_id : found->second);
+        const Id id = store.intern(key, hash(key));
+        EXPECT_EQ(id, found == known.end() ? static_cast<Id>(known.size()) : found->second);
+        known.emplace(key, id);
+    }
+    ASSERT_EQ(store.size(), known.size());
+    EXPECT_GT(known.size(), 5'000U);
+    for (const auto& [key, id] : known) {
+        const Key held = store.key(id);
+        EXPECT_TRUE(std::equal(held.begin(), held.end(), key.begin(), key.end())) << id;
+    }
+    const Id nameless = store.append_nameless();  // is no empty key
+    EXPECT_NE(store.find({}, hash({})), nameless);
+}
+
+TEST(Store, WordsOfFewBytes) {
+    const std::uint8_t bytes[] = {0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77};
+    for (std::size_t count = 0; count <= 7; ++count) {
+        std::uint64_t plain = 0;
+        for (std::size_t i = 0; i < count; ++i) plain |= static_cast<std::uint64_t>(bytes[i]) << 8 * i;
+        EXPECT_EQ(word_of(bytes, count), plain) << count;
+    }
+}
+
 TEST(Packing, LosesNothing) {
     using rule::ComponentKind;
     const std::int64_t least = std::numeric_limits<std::int64_t>::min();
@@ -46,6 +85,7 @@ TEST(Packing, LosesNothing) {
         {shape_of({component(ComponentKind::range_set, 0, 0, 64), component(ComponentKind::natural)}), {-2, 1, 5}, 10},
         {shape_of({component(ComponentKind::sequence), component(ComponentKind::vector, 2)}), {3, 7, -8, 9, 1, 2}, 6},
         {shape_of({component(ComponentKind::sequence)}), {0}, 1},
+        {shape_of({component(ComponentKind::natural), component(ComponentKind::vector, 3), component(ComponentKind::integer)}), {1, 64, 2, 9000, -65}, 9},
         {game::Shape(), {4, -5, 6}, 4},
         {game::Shape(), {}, 1},
     };
