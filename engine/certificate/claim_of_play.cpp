@@ -58,6 +58,8 @@ Certificate ClaimWriter::ending() {
 
 Certificate ClaimWriter::length() {
     if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) return by_alike(*alike);
+    if (const auto* row = finding_.argument.as<claim::argument::LengthOfRow>())
+        return with({{"thm", "12.1"}, {"parts", {proof_of(*row->entry.finding->game, *row->entry.claim, *row->entry.finding)}}}, most_steps_of_induction);
     const bool proved = finding_.argument.is<claim::argument::LengthOfPlay>();
     if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
     if (claim_.everywhere || proved)

@@ -212,6 +212,13 @@ public:
                 : a.outcomes ? "; who wins is told by whether it is even"
                              : "");
     }
+    std::string operator()(const argument::LengthOfRow& a) const {
+        const std::string why = statement(*a.entry.finding);
+        return "a move changes one entry of the row, and what it may do there does not depend on the others; so a play of the row is one of each entry, and "
+               "its "
+               "length is the sum of theirs; of one entry: " +
+               a.said + (why.empty() ? "" : "; there " + why);
+    }
     std::string operator()(const argument::Bisimulation& a) const {
         return fmt::format(
             "wherever the claim compares two positions, every move from either is matched by a move from the other, to positions that are compared "

@@ -1,193 +1,8 @@
-#include "engine/rule/row_statement.hpp"
-
-#include <algorithm>
-
-#include "engine/rule/text.hpp"
-#include "engine/rule/walk.hpp"
+#include "engine/rule/row_reader.hpp"
 
 namespace grundy::rule {
 
-namespace {
-
-constexpr std::int64_t most_counted = 200, most_remainder = 64, most_places = 6;
-constexpr std::size_t most_features = 16;
-const char* const entry_name = "the entry";  // as no name of a rule is
-
-bool is_asked(Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; }
-
-ExprRef made(Op op, std::vector<ExprRef> args, Type type = {}) {
-    auto e = std::make_shared<Expr>();
-    e->op = op;
-    e->args = std::move(args);
-    e->type = type;
-    return e;
-}
-constexpr Type of_truth{Kind::truth};
-ExprRef negated(ExprRef e) { return made(Op::not_, {std::move(e)}, of_truth); }
-ExprRef one_if(ExprRef condition) { return made(Op::if_, {std::move(condition), number(1), number(0)}); }
-
-/// A sum of terms over the entries, and a constant.
-struct Counts {
-    std::vector<std::pair<std::int64_t, ExprRef>> terms;  ///< over the slot of an entry
-    std::int64_t constant = 0;
-};
-
-class RowReader {
-public:
-    RowReader(const Game& game, std::size_t row, const std::vector<std::size_t>& shared, std::uint32_t next)
-        : game_(game), row_(static_cast<std::uint32_t>(row)), entry_(next), next_(next + 1) {
-        for (std::size_t k = 0; k < shared.size(); ++k) {
-            const auto slot = static_cast<std::uint32_t>(shared[k]);
-            shared_[slot] = local(static_cast<std::uint32_t>(k + 1), game.components[shared[k]].name);
-        }
-    }
-
-    RowStatement statement(const ExprRef& formula) {
-        RowStatement all;
-        all.first = next_;
-        next_ += static_cast<std::uint32_t>(most_features);
-        first_ = all.first;
-        all.formula = at_part(read(formula));
-        all.features = features_;
-        all.next = next_;
-        return all;
-    }
-
-    struct Beyond {
-        ExprRef part;
-    };
-
-private:
-    bool is_row(const ExprRef& e) const { return e->op == Op::local && e->slot == row_; }
-    bool touches(const Expr& e) const {
-        return mentions(e, row_) || any_of(e, [](const Expr& part) { return is_asked(part.op); });
-    }
-    /// With the components as the part's game has them; no other name may be free but those of features.
-    ExprRef at_part(const ExprRef& e) {
-        for (const std::uint32_t slot : free_slots(*e))
-            if (shared_.count(slot) == 0 && slot < first_) throw Beyond{e};
-        return substitute(e, shared_, next_);
-    }
-
-    ExprRef feature(RowFeature wanted) {
-        const auto same = [&](const RowFeature& one) {
-            // Names that are bound may read like others, so terms with such are never taken for one.
-            const auto binds = [](const Expr& part) { return !part.binders.empty(); };
-            const bool both = one.term && wanted.term && !any_of(*one.term, binds) && !any_of(*wanted.term, binds);
-            const bool term = both ? to_string(*one.term, game_) == to_string(*wanted.term, game_) : !one.term && !wanted.term;
-            return one.kind == wanted.kind && term && one.modulus == wanted.modulus && one.cap == wanted.cap && one.place == wanted.place;
-        };
-        const auto found = std::find_if(features_.begin(), features_.end(), same);
-        const auto at = static_cast<std::size_t>(found - features_.begin());
-        if (found == features_.end()) {
-            if (features_.size() == most_features) throw Beyond{wanted.term ? wanted.term : number(wanted.place)};
-            features_.push_back(std::move(wanted));
-        }
-        return local(first_ + static_cast<std::uint32_t>(at), "of_row_" + std::to_string(at + 1));
-    }
-    /// The term as one over the part's game.
-    ExprRef term(const ExprRef& e) {
-        if (mentions(*e, row_) || any_of(*e, [](const Expr& part) { return is_asked(part.op); })) throw Beyond{e};
-        for (const std::uint32_t slot : free_slots(*e))
-            if (slot != entry_ && shared_.count(slot) == 0) throw Beyond{e};
-        Names names = shared_;
-        names[entry_] = local(0, entry_name);
-        return substitute(e, names, next_);
-    }
-    ExprRef counted(const ExprRef& e, std::uint64_t modulus, std::uint64_t cap) { return feature({RowFeature::Kind::counted, term(e), modulus, cap, 0, 0}); }
-
-    /// The body of a quantifier over the entries, or over their places, about one entry; nothing where it runs through something else.
-    std::optional<ExprRef> about_entry(const Expr& e, const ExprRef& body) {
-        if (e.binders.size() != 1) return std::nullopt;
-        const Binder& b = e.binders[0];
-        if (is_row(b.range)) return substitute(body, {{b.slot, local(entry_, entry_name)}}, next_);
-        const bool places = b.range->op == Op::range && b.range->args[0]->op == Op::number && b.range->args[0]->number == 1 &&
-                            b.range->args[1]->op == Op::call && b.range->args[1]->builtin == Builtin::len && is_row(b.range->args[1]->args[0]);
-        if (!places) return std::nullopt;
-        const ExprRef named = rewrite(body, [&](const ExprRef& part) {
-            const bool here = part->op == Op::index && is_row(part->args[0]) && part->args[1]->op == Op::local && part->args[1]->slot == b.slot;
-            return here ? local(entry_, entry_name) : part;
-        });
-        return mentions(*named, b.slot) ? std::nullopt : std::optional(named);
-    }
-    bool runs_through_row(const Expr& e) const {
-        return std::any_of(e.binders.begin(), e.binders.end(), [this](const Binder& b) { return mentions(*b.range, row_); });
-    }
-
-    std::optional<Counts> counts(const ExprRef& e);
-    std::optional<Counts> counts_of_terms(const Expr& of, const ExprRef& each);
-    std::optional<ExprRef> compared(const ExprRef& e);
-    std::optional<ExprRef> extreme(const ExprRef& e);
-    ExprRef equal_rows(const ExprRef& e);
-    ExprRef asked(const ExprRef& e);
-    ExprRef firm_entries();
-    ExprRef nim_sum(const ExprRef& e, const Expr& of, const ExprRef& each);
-    ExprRef at_place(const ExprRef& e);
-    ExprRef read(const ExprRef& e);
-
-    const Game& game_;
-    std::uint32_t row_, entry_, next_, first_ = 0;
-    Names shared_;
-    std::vector<RowFeature> features_;
-};
-
-/// `each` for the entries that `of` runs through, under its condition.
-std::optional<Counts> RowReader::counts_of_terms(const Expr& of, const ExprRef& each) {
-    const auto term = about_entry(of, of.condition ? made(Op::if_, {of.condition, each, number(0)}) : each);
-    if (!term) return std::nullopt;
-    return Counts{{{1, *term}}, 0};
-}
-
-/// What is added up over the entries. Nothing of other numbers.
-std::optional<Counts> RowReader::counts(const ExprRef& e) {
-    const auto sum_with = [&](const ExprRef& a, const ExprRef& b, std::int64_t times) -> std::optional<Counts> {
-        auto x = counts(a);
-        const auto y = counts(b);
-        if (!x || !y) return std::nullopt;
-        for (const auto& [factor, term] : y->terms) x->terms.emplace_back(factor * times, term);
-        x->constant += times * y->constant;
-        return x;
-    };
-    constexpr std::int64_t most_factor = 1000, most_constant = 1'000'000;  // so that products of products stay far below 2^63
-    switch (e->op) {
-        case Op::number: return std::abs(e->number) < most_constant ? std::optional(Counts{{}, e->number}) : std::nullopt;
-        case Op::add: return sum_with(e->args[0], e->args[1], 1);
-        case Op::subtract: return sum_with(e->args[0], e->args[1], -1);
-        case Op::multiply:
-            for (const std::size_t k : {0U, 1U}) {
-                if (e->args[k]->op != Op::number || std::abs(e->args[k]->number) > most_factor) continue;
-                auto of = counts(e->args[1 - k]);
-                if (!of) return std::nullopt;
-                for (auto& [factor, term] : of->terms) factor *= e->args[k]->number;
-                of->constant *= e->args[k]->number;
-                const bool small = std::abs(of->constant) < most_constant &&
-                                   std::all_of(of->terms.begin(), of->terms.end(), [](const auto& one) { return std::abs(one.first) < most_constant; });
-                return small ? of : std::nullopt;
-            }
-            return std::nullopt;
-        case Op::call:
-            if (e->builtin != Builtin::len || !is_row(e->args[0])) return std::nullopt;
-            return Counts{{{1, number(1)}}, 0};
-        case Op::sum_of: {
-            const ExprRef& of = e->args[0];
-            if (is_row(of)) return Counts{{{1, local(entry_, entry_name)}}, 0};
-            return of->op == Op::vector_comprehension ? counts_of_terms(*of, of->args[0]) : std::nullopt;
-        }
-        case Op::sum: return counts_of_terms(*e, e->args[0]);
-        case Op::count: return counts_of_terms(*e, one_if(e->args[0]));
-        default: return std::nullopt;
-    }
-}
-
-/// All terms of a sum as one.
-ExprRef whole_term(const Counts& counts) {
-    ExprRef sum;
-    for (const auto& [factor, term] : counts.terms) {
-        ExprRef one = factor == 1 ? term : binary(Op::multiply, number(factor), term);
-        sum = sum ? binary(Op::add, sum, std::move(one)) : std::move(one);
-    }
-    return sum;
-}
+namespace of_rows {
 
 /// A count compared with a constant, or the difference of two that only grow together.
 std::optional<ExprRef> RowReader::compared(const ExprRef& e) {
@@ -364,7 +179,10 @@ ExprRef RowReader::read(const ExprRef& e) {
     return with_children(e, [this](const ExprRef& part) { return read(part); });
 }
 
-}  // namespace
+}  // namespace of_rows
+
+using of_rows::of_truth;
+using of_rows::RowReader;
 
 std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared, std::string& why) {
     if (claim.form != Claim::Form::formula || !claim.expr || !claim.over_positions || claim.from_start) return std::nullopt;
@@ -389,6 +207,27 @@ std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, 
         why = "`" + to_string(*beyond.part, game) + "` is no sum over the entries of the row";
         return std::nullopt;
     }
+}
+
+std::optional<Claim> length_of_entry(const Game& game, const Game& part, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared,
+                                     std::string& why) {
+    if (claim.form != Claim::Form::length || !claim.everywhere || claim.from_start || !claim.domain.empty() || claim.condition) return std::nullopt;
+    auto next = static_cast<std::uint32_t>(std::max<std::size_t>(claim.frame, game.components.size()));
+    const ExprRef sum = inlined(game, claim.expr, next);
+    if (!sum) return std::nullopt;
+    Claim entry;
+    entry.form = Claim::Form::length;
+    entry.everywhere = entry.over_positions = true;
+    entry.frame = static_cast<std::uint32_t>(part.components.size());
+    Names names;
+    for (std::uint32_t k = 0; k < entry.frame; ++k) names[k] = local(k, part.components[k].name, type_of(part.components[k]));
+    try {
+        entry.expr = substitute(RowReader(game, row, shared, next).added(sum), names, entry.frame);
+    } catch (const RowReader::Beyond& beyond) {
+        why = "`" + to_string(*beyond.part, game) + "` is no sum over the entries of the row";
+        return std::nullopt;
+    }
+    return entry;
 }
 
 }  // namespace grundy::rule

@@ -39,4 +39,9 @@ struct RowStatement {
 /// told, behind the entry. Nothing, and `why`, where the claim reads more of a row.
 std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared, std::string& why);
 
+/// Of `length = …`, a sum over the entries: what it says of `part`, the game of one part, since a play of a sum is one of each part. Nothing, and `why`, of
+/// other numbers and where the claim is about some rows only.
+std::optional<Claim> length_of_entry(const Game& game, const Game& part, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared,
+                                     std::string& why);
+
 }  // namespace grundy::rule

@@ -158,8 +158,8 @@ std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool ho
         how += "\n  of one part: " + said + ", " + known[key];
     }
     if (std::find(used.begin(), used.end(), false) != used.end()) throw Rejected("a proof about a part proves nothing that the claim says");
-    return "every move changes one part of the position, and what it may do there depends on that part alone: g is the nim-sum of the parts (theorem 12.1)" +
-           how;
+    return fmt::format("every move changes one part of the position, and what it may do there depends on that part alone: {} (theorem 12.1){}",
+                       claim.form == rule::Claim::Form::length ? "a play is one of each part" : "g is the nim-sum of the parts", how);
 }
 
 /// The set of all P-positions is kept: every option of one is an N-position, and that has an option that is one. So a proof that the set is this one will do.

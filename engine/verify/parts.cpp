@@ -1,6 +1,7 @@
 /// Two components stand in one part when some move changes one of them and changes or reads the other, or when `where` asks something of both. An entry of a
-/// vector or a row is a part of its own where every move that changes the vector is `w[i := e]` for one i in 1..len(w), and reads w[i] alone of it. Where that
-/// leaves no parts, numbers that no move changes are told to each: for every value of these the position is the sum of the parts.
+/// vector or a row is a part of its own where every move that changes the vector is `w[i := e]` for one i in 1..len(w), and reads w[i] alone of it; in a row
+/// of any length there may stand several numbers in its place, or none. Where that leaves no parts, numbers that no move changes are told to each: for every
+/// value of these the position is the sum of the parts.
 #include "engine/verify/parts.hpp"
 
 #include <algorithm>
@@ -36,6 +37,47 @@ void conjuncts(const ExprRef& e, std::vector<ExprRef>& into) {
     if (!e) return;
     if (e->op != Op::and_) return into.push_back(e);
     for (const ExprRef& part : e->args) conjuncts(part, into);
+}
+
+/// What stands in the place of one entry of a row: one number, or none or several.
+struct Replaced {
+    ExprRef place;
+    std::vector<ExprRef> by;
+};
+
+/// The name in `i - 1`, or with plus 1 in `i + 1`.
+std::optional<std::uint32_t> name_beside(const ExprRef& e, std::int64_t plus) {
+    const bool of_two = e->op == (plus > 0 ? Op::add : Op::subtract) && e->args.size() == 2 && is_number(e->args[1], 1);
+    return of_two && e->args[0]->op == Op::local ? std::optional(e->args[0]->slot) : std::nullopt;
+}
+
+void chained(const ExprRef& e, std::vector<ExprRef>& into) {
+    if (e->op != Op::concat) return into.push_back(e);
+    for (const ExprRef& part : e->args) chained(part, into);
+}
+
+/// `w[1..i - 1] ++ [d, e] ++ w[i + 1..len(w)]`, the three in any order: the value of a row is that of all its entries, wherever they stand.
+std::optional<Replaced> replaced_in_row(const ExprRef& to, std::uint32_t row) {
+    std::vector<ExprRef> parts;
+    chained(to, parts);
+    std::optional<std::uint32_t> before, after;
+    Replaced found;
+    for (const ExprRef& part : parts) {
+        if (part->op == Op::empty) continue;
+        if (part->op == Op::vector_list) {
+            found.by.insert(found.by.end(), part->args.begin(), part->args.end());
+            continue;
+        }
+        if (part->op != Op::slice || !is_slot(part->args[0], row)) return std::nullopt;
+        const ExprRef &first = part->args[1], &last = part->args[2];
+        const bool to_end = last->op == Op::call && last->builtin == rule::Builtin::len && is_slot(last->args[0], row);
+        std::optional<std::uint32_t>& side = to_end ? after : before;
+        if (side || (!to_end && !is_number(first, 1))) return std::nullopt;
+        side = name_beside(to_end ? first : last, to_end ? 1 : -1);
+        if (!side) return std::nullopt;
+        found.place = to_end ? first->args[0] : last->args[0];
+    }
+    return before && before == after ? std::optional(std::move(found)) : std::nullopt;
 }
 
 class Apart {
@@ -151,8 +193,11 @@ void Apart::read_entry(const Move& move, std::size_t k) {
     if (!move.from[k].slot) wrong("an entry that is not named");
     const std::uint32_t row = *move.from[k].slot;
     const ExprRef& to = move.to[0].components[k];
-    if (to->op != Op::update || to->args.size() != 3 || !is_slot(to->args[0], row)) wrong("a row that changes otherwise than in one entry");
-    const ExprRef place = to->args[1];
+    std::optional<Replaced> replaced;
+    if (to->op == Op::update && to->args.size() == 3 && is_slot(to->args[0], row)) replaced = Replaced{to->args[1], {to->args[2]}};
+    else if (c.kind == ComponentKind::sequence) replaced = replaced_in_row(to, row);
+    if (!replaced) wrong("a row that changes otherwise than in one entry");
+    const ExprRef place = replaced->place;
     Line line{k, {}};
     line.move.frame = move.frame;
     line.move.label = move.label;
@@ -186,13 +231,13 @@ void Apart::read_entry(const Move& move, std::size_t k) {
     if (!bound) wrong("not every entry is played alike");
     line.move.condition = of_entry(move.condition);
     line.move.from = {{row, c.name, nullptr}};
-    rule::Term target;
-    target.components = {of_entry(to->args[2])};
-    for (const std::size_t other : shared_) {
-        line.move.from.push_back(move.from[other]);
-        target.components.push_back(move.to[0].components[other]);
+    for (const std::size_t other : shared_) line.move.from.push_back(move.from[other]);
+    for (const ExprRef& made : replaced->by) {
+        rule::Term target;
+        target.components = {of_entry(made)};
+        for (const std::size_t other : shared_) target.components.push_back(move.to[0].components[other]);
+        line.move.to.push_back(std::move(target));
     }
-    line.move.to = {std::move(target)};
     lines_.push_back(std::move(line));
 }
 

@@ -16,13 +16,14 @@ struct Part {
 /// way that is not understood.
 std::vector<Part> parts_of(const rule::Game& game);
 
-/// g(x) = f(x), or g(x) <= c, of all positions of a part.
+/// g(x) = f(x), g(x) <= c or length = f(x), of all positions of a part.
 struct PartClaim {
     std::size_t part = 0;
     rule::Claim claim;
 };
 /// What must be true of the parts so that the claim is true: of `P(…) <=> T = 0` and `g(…) = T`, T being a nim-sum of terms about one part each; or a parity of
-/// a sum, which is the nim-sum of the last bits; and of `g(…) <= c`, what is true of nim-sums of numbers up to 2^m - 1 <= c. Throws Rejected for other claims.
+/// a sum, which is the nim-sum of the last bits; and of `g(…) <= c`, what is true of nim-sums of numbers up to 2^m - 1 <= c; of `length = …` of a row, the
+/// length that each entry adds. Throws Rejected for other claims.
 std::vector<PartClaim> claims_about_parts(const rule::Game& game, const std::vector<Part>& parts, const rule::Claim& claim);
 
 }  // namespace grundy::verify

@@ -6,6 +6,7 @@
 #include "engine/claim/forms/alike.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
+#include "engine/claim/heaps/prove_heaps.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/length_words.hpp"
@@ -57,7 +58,7 @@ Induced length_of(Ground& ground) { return is_about_words(ground) ? length_of_wo
 
 Finding decide_length_everywhere(Ground& ground) {
     if (auto finding = by_alike_entries(ground, [](Ground& about) { return proved_length(length_of(about)); })) return *finding;
-    const Induced induced = length_of(ground);
+    Induced induced = length_of(ground);
     if (auto finding = proved_length(induced)) {
         if (speaks_of_nothing(ground)) finding->premise_true = 0;
         return *finding;
@@ -67,6 +68,9 @@ Finding decide_length_everywhere(Ground& ground) {
         finding.shown_by = induced.proof->refuted->shown_by;
         return finding;
     }
+    if (auto finding = length_of_rows_of_heaps(
+            ground, [](Ground& part) { return proved_length(length_of(part)); }, induced.why))
+        return *finding;
     PlayLengths lengths(ground.oracle().ruleset());
     Cases cases(ground);
     cases.prepare = false;

@@ -31,6 +31,7 @@ struct ByItself {
     Answer operator()(const argument::WordInduction& a) const { return a.proof.theorem(); }
     Answer operator()(const argument::RowsOfHeaps& a) const { return a.misere ? Answer(TheoremId::misere_heaps) : std::nullopt; }
     Answer operator()(const argument::LengthOfPlay&) const { return TheoremId::linear_potential; }
+    Answer operator()(const argument::LengthOfRow&) const { return TheoremId::disjunctive_sum; }
     Answer operator()(const argument::Bisimulation&) const { return TheoremId::bisimulation; }
     Answer operator()(const argument::SameRule&) const { return TheoremId::equal_rules; }
     Answer operator()(const argument::SameFamily&) const { return TheoremId::equal_moves; }

@@ -268,6 +268,11 @@ struct LengthOfPlay {
     bool some = false;                            ///< of the positions that the claim speaks of, which no move leaves; else of all, or of those with `among`
     bool values = false;                          ///< the claim is about values: 0 where the form is even, else 1
 };
+/// A row is the sum of its entries, and a play of it one of each (12.1): so long is a play of one.
+struct LengthOfRow {
+    std::string said;
+    PartByPart::Part entry;
+};
 /// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
 /// this base decide it; the pairs that are compared are told by so many states.
 struct Bisimulation {
@@ -293,8 +298,8 @@ using Argument = base::OneOf<argument::None, argument::Repetition, argument::Sca
                              argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
                              argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes,
                              argument::MirroredParts, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
-                             argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::Bisimulation, argument::SameRule,
-                             argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                             argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
+                             argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

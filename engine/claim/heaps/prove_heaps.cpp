@@ -10,6 +10,7 @@
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/confirm_sum.hpp"
 #include "engine/recognise/several/sum.hpp"
+#include "engine/rule/claim_text.hpp"
 
 namespace grundy::claim {
 
@@ -108,6 +109,22 @@ std::optional<Proof> by_rows_of_heaps(Ground& ground, std::string& why) {
         why = large.what();
     }
     return std::nullopt;
+}
+
+std::optional<Finding> length_of_rows_of_heaps(Ground& ground, const std::function<std::optional<Finding>(Ground& part)>& of_part, std::string& why) {
+    const analyse::GroupSums* sums = ground.oracle().groups();
+    const recognise::SumGroup* row = sums && !sums->groups().of_runs() ? row_of(sums->groups(), ground.game()) : nullptr;
+    const auto said = row ? rule::length_of_entry(ground.game(), *row->game, ground.claim(), row->sequence, row->shared, why) : std::nullopt;
+    if (!said) return std::nullopt;
+    Ground part = ground.about(row->game, *said);
+    auto found = of_part(part);
+    if (!found || found->verdict != Verdict::proved) return std::nullopt;
+    found->game = row->game;
+    Finding finding;
+    finding.verdict = Verdict::proved;
+    finding.argument = argument::LengthOfRow{rule::statement(*said, *row->game),
+                                             {std::make_shared<const rule::Claim>(*said), std::make_shared<const Finding>(std::move(*found))}};
+    return finding;
 }
 
 }  // namespace grundy::claim

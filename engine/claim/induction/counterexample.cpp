@@ -28,7 +28,7 @@ std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::f
     const arithmetic::Numeration base = sentences_.base();
     const Automaton larger = both(play_.positions(), arithmetic::is_at_most(base, arithmetic::plus(arithmetic::number(size), sum, -1)));
     const Automaton sized = arithmetic::is_zero(base, arithmetic::plus(arithmetic::number(size), sum, -1));
-    if (!both(sized, play_.before(larger, sentences_.constant(false))).accepts_nothing()) return std::nullopt;
+    if (!both(sized, play_.leads_into(larger)).accepts_nothing()) return std::nullopt;
     std::vector<Track> order{size};
     order.insert(order.end(), play_.tracks().begin(), play_.tracks().end());
     const auto at = both(fails, sized).least(order);
@@ -40,12 +40,13 @@ std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::f
     return proof;
 }
 
-/// The options of a position, by the definition.
-std::vector<rule::PositionData> Counterexample::options(const Values& at) {
-    std::vector<rule::PositionData> all;
+/// The options of a position, by the definition: the parts of each.
+std::vector<std::vector<rule::PositionData>> Counterexample::options(const Values& at) {
+    std::vector<std::vector<rule::PositionData>> all;
     const game::Ruleset& ruleset = ground_.oracle().ruleset();
     ruleset.options(ruleset.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
-        if (option.size() == 1) all.push_back(ruleset.shape().to_data(option[0]));
+        std::vector<rule::PositionData>& parts = all.emplace_back();
+        for (const game::Position& part : option) parts.push_back(ruleset.shape().to_data(part));
         return all.size() < most_options;
     });
     return all;
@@ -61,8 +62,8 @@ void Counterexample::show_outcome(const Values& at, const Automaton& in, Refutat
         return;
     }
     for (const auto& option : options(at)) {
-        if (!in.accepts(complete(play_.values(option)))) continue;
-        refuted.shown_by = {"a move leads from " + here + " to " + rule::to_string(option, ground_.game()) +
+        if (option.size() != 1 || !in.accepts(complete(play_.values(option[0])))) continue;
+        refuted.shown_by = {"a move leads from " + here + " to " + rule::to_string(option[0], ground_.game()) +
                             ", which is smaller, so the claim is true there: P"};
         return;
     }
@@ -76,7 +77,11 @@ void Counterexample::show_value(const Values& at, const Automaton& f, Track v, R
         return there.least({v})->at(v);
     };
     std::set<base::Integer> reached;
-    for (const auto& option : options(at)) reached.insert(value(option));
+    for (const auto& option : options(at)) {
+        base::Integer worth = 0;
+        for (const auto& part : option) worth ^= value(part);
+        reached.insert(worth);
+    }
     base::Integer mex = 0;
     while (reached.count(mex) != 0) ++mex;
     refuted.claimed = base::to_string(value(play_.position(at)));

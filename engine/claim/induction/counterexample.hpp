@@ -18,7 +18,7 @@ public:
 
 private:
     std::optional<Proof> refute(const arithmetic::Automaton& fails, const std::function<void(const arithmetic::Values&, Refutation&)>& words);
-    std::vector<rule::PositionData> options(const arithmetic::Values& at);
+    std::vector<std::vector<rule::PositionData>> options(const arithmetic::Values& at);
     void show_outcome(const arithmetic::Values& at, const arithmetic::Automaton& in, Refutation& refuted);
     void show_value(const arithmetic::Values& at, const arithmetic::Automaton& f, arithmetic::Track v, Refutation& refuted);
     /// With a number for every track of a position, 0 where none is said.

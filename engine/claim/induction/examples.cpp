@@ -57,15 +57,23 @@ public:
             set = both(set, complement(here));
         }
     }
-    std::vector<rule::PositionData> options(const Values& at) const {
-        std::vector<rule::PositionData> all;
+    using Parts = std::vector<rule::PositionData>;
+    std::vector<Parts> sums(const Values& at) const {
+        std::vector<Parts> all;
         std::set<std::string> seen;  // heaps without an order: what is taken from equal ones leaves the same
         ruleset_.options(ruleset_.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
-            if (option.size() != 1) return true;
-            rule::PositionData to = ruleset_.shape().to_data(option[0]);
+            Parts to;
+            for (const game::Position& part : option) to.push_back(ruleset_.shape().to_data(part));
             if (seen.insert(text(to)).second) all.push_back(std::move(to));
             return all.size() < most_asked;
         });
+        return all;
+    }
+    /// Those that are one position.
+    std::vector<rule::PositionData> options(const Values& at) const {
+        std::vector<rule::PositionData> all;
+        for (Parts& option : sums(at))
+            if (option.size() == 1) all.push_back(std::move(option[0]));
         return all;
     }
     bool contains(const Automaton& set, const rule::PositionData& position) const { return set.accepts(complete(position)); }
@@ -76,6 +84,11 @@ public:
     }
     std::string text(const Values& at) const { return text(play_.position(at)); }
     std::string text(const rule::PositionData& position) const { return ground_.shown(position); }
+    std::string text(const Parts& sum) const {
+        std::string all;
+        for (const auto& part : sum) all += (all.empty() ? "" : " + ") + text(part);
+        return sum.empty() ? "nothing" : all;
+    }
 
 private:
     PlayRelation& play_;
@@ -137,19 +150,24 @@ Examples examples_of_values(PlayRelation& play, Sentences& sentences, Ground& gr
         Automaton there = f;
         for (const auto& [track, number] : at) there = both(there, arithmetic::is_number(base, track, number));
         const auto found = there.least({v});
-        return found ? base::to_string(found->at(v)) : std::string("?");
+        return found ? found->at(v) : base::Integer(0);  // every position has one
+    };
+    const auto worth = [&](const Shower::Parts& sum) {
+        base::Integer all = 0;
+        for (const auto& part : sum) all ^= value(shower.complete(part));
+        return base::to_string(all);
     };
     Examples out;
-    shower.first(exists(f, v), out, [&](const Values& at) { return value(at) + " at " + shower.text(at); });
+    shower.first(exists(f, v), out, [&](const Values& at) { return base::to_string(value(at)) + " at " + shower.text(at); });
     for (const std::int64_t least : {2, 1, 0}) {  // the first that has something to show
         Linear above = arithmetic::times(arithmetic::number(v), -1);
         above.constant = least;
         const auto at = shower.smallest(exists(both(f, arithmetic::is_at_most(base, above)), v), least > 1 ? 1 : 0);
         if (!at) continue;
-        const auto options = shower.options(*at);
+        const auto options = shower.sums(*at);
         if (options.size() > most_listed) continue;
-        argument::Example one{shower.text(*at), {}, value(*at)};
-        for (const auto& option : options) one.options.push_back({shower.text(option), value(shower.complete(option))});
+        argument::Example one{shower.text(*at), {}, base::to_string(value(*at))};
+        for (const auto& option : options) one.options.push_back({shower.text(option), worth(option)});
         std::stable_sort(one.options.begin(), one.options.end(),
                          [](const auto& a, const auto& b) { return std::pair(a.value.size(), a.value) < std::pair(b.value.size(), b.value); });
         out.won.push_back(std::move(one));

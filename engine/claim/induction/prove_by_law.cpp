@@ -134,7 +134,12 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
     return nullptr;
 }
 
-void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
+/// Where a move leaves several positions only their values tell who wins.
+void by_law(Ground& ground, bool values, Induced& result) {
+    const auto& moves = ground.game().moves;
+    const bool sums = std::any_of(moves.begin(), moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
+    values || sums ? by_values(ground, result) : by_kernel(ground, result);
+}
 
 Induced by_game_law(Ground& ground) {
     Induced result;

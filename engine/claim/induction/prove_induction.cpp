@@ -106,7 +106,7 @@ bool Induction::fails(const Automaton& where, const std::string& what) {
 /// No move leads out of the region.
 bool Induction::closed(Spoken spoken) {
     const Automaton outside = both(play_.positions(), complement(spoken.region));
-    if (both(spoken.region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) return true;
+    if (both(spoken.region, play_.leads_into(outside)).accepts_nothing()) return true;
     spoken_ = std::move(spoken);
     return false;
 }

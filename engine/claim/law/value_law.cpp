@@ -32,7 +32,7 @@ Automaton below(arithmetic::Numeration base, Track u, Track v) {
 
 ValueCheck check_values(Sentences& sentences, PlayRelation& play, const Automaton& f, Track v) {
     const Track u = sentences.fresh();
-    const Automaton reached = play.before(f, arithmetic::is_zero(sentences.base(), arithmetic::number(v)));
+    const Automaton reached = play.before_worth(f, v);
     const Automaton smaller = both(f, below(sentences.base(), u, v));
     return {exists(both(f, reached), v), exists(exists(both(smaller, complement(renamed(reached, renaming(v, u)))), u), v)};
 }

@@ -74,7 +74,7 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
             throw arithmetic::TooLarge("the line `" + rule::to_string(move, game) + "`: " + large.what());
         }
     }
-    can_move_ = both(positions_, before(positions_, sentences.constant(true)));
+    can_move_ = by_some_step([this](const Step& step) { return possible(step); });
     read_ends();
 }
 
@@ -172,11 +172,25 @@ void PlayRelation::each_instance(const rule::Move& move, const rule::Term* also,
     });
 }
 
+void PlayRelation::each_way(const rule::Move& move, const std::function<void(Instance&&)>& visit) {
+    if (move.to.size() != 2) return each_instance(move, nullptr, visit);
+    const rule::Term& also = move.to[1];
+    if (!also.binders.empty() || also.condition) return each_instance(move, nullptr, visit);  // which says so
+    rule::Move first = move;
+    first.to.pop_back();
+    each_instance(first, &also, [&](Instance&& one) {
+        if (one.second) visit(std::move(one));
+    });
+}
+
 void PlayRelation::add_steps(const rule::Move& move) {
-    each_instance(move, nullptr, [&](Instance&& one) {
-        Step step{std::move(one.where), std::move(one.tracks), std::move(one.target)};
-        step.where.insert(step.where.end(), one.sides.relations.begin(), one.sides.relations.end());
-        step.tracks.insert(step.tracks.end(), one.sides.tracks.begin(), one.sides.tracks.end());
+    if (move.to.size() > 1) sum_ = rule::to_string(move, game_);
+    each_way(move, [&](Instance&& one) {
+        Step step{std::move(one.where), std::move(one.tracks), std::move(one.target), std::move(one.second)};
+        for (const Sides& sides : {one.sides, one.second_sides}) {
+            step.where.insert(step.where.end(), sides.relations.begin(), sides.relations.end());
+            step.tracks.insert(step.tracks.end(), sides.tracks.begin(), sides.tracks.end());
+        }
         steps_.push_back(std::move(step));
     });
 }
@@ -237,16 +251,58 @@ Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& targ
     return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
 }
 
-Automaton PlayRelation::before(const Automaton& set, const Automaton& nothing_left) {
+Automaton PlayRelation::by_some_step(const Made& made) {
     Automaton any = sentences_.constant(false);
-    for (const Step& step : steps_) {
-        Sides sides{step.where, step.tracks};
-        if (!step.target) sides.relations.push_back(nothing_left);
-        any = either(any, step.target ? at(set, *step.target, std::move(sides)) : sentences_.close(std::move(sides.relations), std::move(sides.tracks)));
-    }
+    for (const Step& step : steps_) any = either(any, made(step));
     any = both(any, both(positions_, complement(stopped_)));
     close_under_exchange(any);
     return any;
+}
+
+/// Where all that it leaves are positions.
+Automaton PlayRelation::possible(const Step& step) {
+    Sides sides = step.sides();
+    if (step.second) sides.relations.push_back(at(positions_, *step.second, {}));
+    return step.target ? at(positions_, *step.target, std::move(sides)) : sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+}
+
+Automaton PlayRelation::before(const Automaton& set, const Automaton& nothing_left) {
+    if (!sum_.empty()) throw NotDefinable{"a move that leaves several positions: `" + sum_ + "`"};
+    return by_some_step([&](const Step& step) {
+        Sides sides = step.sides();
+        if (step.target) return at(set, *step.target, std::move(sides));
+        sides.relations.push_back(nothing_left);
+        return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+    });
+}
+
+Automaton PlayRelation::before_worth(const Automaton& pairs, Track v) {
+    if (sum_.empty()) return before(pairs, arithmetic::is_zero(sentences_.base(), arithmetic::number(v)));
+    if (sentences_.base() != 2U) throw NotDefinable{"the nim-sum of two values, beside digits in another base than 2,"};
+    return by_some_step([&](const Step& step) {
+        Sides sides = step.sides();
+        if (!step.target) {
+            sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::number(v)));
+            return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+        }
+        if (!step.second) return at(pairs, *step.target, std::move(sides));
+        const Track one = sentences_.fresh(), other = sentences_.fresh();
+        sides.relations.push_back(at(renamed(pairs, {{v, other}}), *step.second, {}));
+        sides.relations.push_back(arithmetic::nim_sum(one, other, v));
+        sides.tracks.insert(sides.tracks.end(), {one, other});
+        return at(renamed(pairs, {{v, one}}), *step.target, std::move(sides));
+    });
+}
+
+Automaton PlayRelation::leads_into(const Automaton& set) {
+    return by_some_step([&](const Step& step) {
+        if (!step.target) return sentences_.constant(false);
+        if (!step.second) return at(set, *step.target, step.sides());
+        Sides sides = step.sides();
+        const Automaton first = at(set, *step.target, {}), second = at(set, *step.second, {});
+        sides.relations.push_back(either(both(first, at(positions_, *step.second, {})), both(second, at(positions_, *step.target, {}))));
+        return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+    });
 }
 
 /// Where no move is left the first `terminal` that fits decides, else the convention.

@@ -15,8 +15,8 @@
 
 namespace grundy::claim {
 
-/// Games whose components are natural or whole numbers and vectors of stated length. Throws NotDefinable for others, and for moves that leave several
-/// positions.
+/// Games whose components are natural or whole numbers and vectors of stated length, with moves that leave nothing, one position or the sum of two. Throws
+/// NotDefinable for others.
 class PlayRelation {
 public:
     PlayRelation(const rule::Game& game, Sentences& sentences);
@@ -30,8 +30,12 @@ public:
     /// All that the rule calls positions.
     const arithmetic::Automaton& everywhere() const { return everywhere_; }
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
-    /// `nothing_left`: when the empty position, which some moves leave, is in the set.
+    /// `nothing_left`: when the empty position, which some moves leave, is in the set. Throws NotDefinable where moves leave sums.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
+    /// Of pairs (position, its value v): positions with a move to what is worth v, where nothing is worth 0 and a sum the nim-sum of its parts, in base 2.
+    arithmetic::Automaton before_worth(const arithmetic::Automaton& pairs, arithmetic::Track v);
+    /// Positions with a move of which some part is in the set.
+    arithmetic::Automaton leads_into(const arithmetic::Automaton& set);
     /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
     arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
                              const std::map<arithmetic::Track, arithmetic::Track>& called = {});
@@ -46,6 +50,8 @@ public:
     };
     /// `also`: the numbers of a second position in the same names, or null.
     void each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit);
+    /// The same of a line that may leave the sum of two positions, which are then target and second, and both are positions by the lengths of their vectors.
+    void each_way(const rule::Move& move, const std::function<void(Instance&&)>& visit);
     /// Other names for the numbers of a position.
     std::map<arithmetic::Track, arithmetic::Track> other_names() const;
     /// Pairs (position, option), the option by other names. An order that does not matter does not matter on either side.
@@ -78,7 +84,12 @@ private:
         std::vector<arithmetic::Automaton> where;
         std::vector<arithmetic::Track> tracks;
         std::optional<std::vector<arithmetic::Linear>> target;  ///< by tracks of components as in `shape_`; nothing: the empty position
+        std::optional<std::vector<arithmetic::Linear>> second;  ///< of a sum
+        Sides sides() const { return {where, tracks}; }
     };
+    using Made = std::function<arithmetic::Automaton(const Step&)>;
+    arithmetic::Automaton by_some_step(const Made& made);
+    arithmetic::Automaton possible(const Step& step);
     struct Cell {
         arithmetic::Track up = 0;
         std::optional<arithmetic::Track> down;  ///< a whole number is up - down
@@ -99,6 +110,7 @@ private:
     std::vector<arithmetic::Track> tracks_;
     std::vector<std::map<arithmetic::Track, arithmetic::Track>> exchanges_;  ///< neighbours that may be exchanged
     std::vector<Step> steps_;
+    std::string sum_;  ///< a line that leaves one, if any does
     arithmetic::Automaton positions_, everywhere_, stopped_, can_move_, lost_at_end_;
 };
 

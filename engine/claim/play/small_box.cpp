@@ -27,6 +27,7 @@ public:
         std::vector<game::Position> unknown;  // in a box that is filled from below nearly all options are known, and the first that is lost ends the search
         each_option(position, depth, [&](const game::Sum& option) {
             over = false;
+            if (option.size() > 1) throw TooFar{"moves lead to sums of positions"};
             if (option.empty()) wins = ruleset_.convention().play == rule::Play::normal;
             else if (const std::int64_t* known = found(option[0])) wins = *known == 0;
             else unknown.push_back(option[0]);
@@ -41,14 +42,22 @@ public:
     std::int64_t value(const game::Position& position, std::size_t depth = 0) {
         if (const std::int64_t* known = found(position)) return *known;
         std::vector<std::int64_t> reached;
-        std::vector<game::Position> unknown;
+        std::vector<game::Sum> unknown;
         each_option(position, depth, [&](const game::Sum& option) {
-            if (option.empty()) reached.push_back(0);
-            else if (const std::int64_t* known = found(option[0])) reached.push_back(*known);
-            else unknown.push_back(option[0]);
+            std::int64_t worth = 0;
+            for (const game::Position& part : option) {
+                const std::int64_t* known = found(part);
+                if (!known) return unknown.push_back(option), true;
+                worth ^= *known;
+            }
+            reached.push_back(worth);
             return true;
         });
-        for (const game::Position& option : unknown) reached.push_back(value(option, depth + 1));
+        for (const game::Sum& option : unknown) {
+            std::int64_t worth = 0;
+            for (const game::Position& part : option) worth ^= value(part, depth + 1);
+            reached.push_back(worth);
+        }
         std::sort(reached.begin(), reached.end());
         std::int64_t mex = 0;
         for (const std::int64_t v : reached) mex += v == mex ? 1 : 0;
@@ -63,7 +72,6 @@ private:
         if (depth > deepest || known_.size() > most_positions) throw TooFar{"small positions lead to too many others", true};
         base::poll();
         ruleset_.options(position, [&](game::Sum&& option) {
-            if (option.size() > 1) throw TooFar{"moves lead to sums of positions"};
             if (++options_ > most_options_in_all) throw TooFar{"small positions have too many options", true};
             return visit(option);
         });

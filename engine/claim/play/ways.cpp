@@ -16,13 +16,7 @@ Ways::Ways(const rule::Game& game) : still_(game) {
 }
 
 void Ways::add(const rule::Move& move) {
-    if (move.to.size() > 2) throw NotDefinable{"a move that leaves more than two positions: `" + rule::to_string(move, still_) + "`"};
-    for (const rule::Term& term : move.to)
-        if (!term.binders.empty() || term.condition) throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, still_) + "`"};
-    rule::Move first = move;
-    if (first.to.size() == 2) first.to.pop_back();
-    play_->each_instance(first, move.to.size() == 2 ? &move.to[1] : nullptr, [&](PlayRelation::Instance&& one) {
-        if (move.to.size() == 2 && !one.second) return;  // a vector of another length is no position
+    play_->each_way(move, [&](PlayRelation::Instance&& one) {
         Way way;
         way.where = std::move(one.where);
         way.where.push_back(both(play_->positions(), complement(play_->stopped())));

@@ -1,4 +1,6 @@
 // Which entries of a vector get new values, read off the target of a move: an update, a list, a comprehension, or what stands before and after one place.
+#include <algorithm>
+
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/cell_line.hpp"
 #include "engine/rule/constant.hpp"
@@ -74,7 +76,7 @@ std::vector<CellStep::Write> Cells::writes_of_vector(const Line& line, std::size
     return all;
 }
 
-/// w[i := e], or what stood before i, some entries, and what stood after i.
+/// w[i := e], or what stood before i, some entries, and what stood after i; where the order does not matter, in any.
 std::vector<CellStep::Write> Cells::writes_of_sequence(const Line& line, std::size_t component, const ExprRef& target) const {
     const std::uint32_t slot = *line.slots[component];
     const auto index = line.index.find(component);
@@ -94,14 +96,15 @@ std::vector<CellStep::Write> Cells::writes_of_sequence(const Line& line, std::si
     std::vector<ExprRef> parts;
     flatten(target, Op::concat, parts);
     const auto is_slice = [&](const ExprRef& e) { return e->op == Op::slice && is_local(e->args[0], slot); };
-    const bool before =
-        is_slice(parts.front()) && parts.front()->args[1]->op == Op::number && parts.front()->args[1]->number == 1 && is_at(parts.front()->args[2], -1);
-    const bool after = is_slice(parts.back()) && is_at(parts.back()->args[1], 1) && is_length(parts.back()->args[2], slot);
-    if (!after || (!before && at->op != Op::number)) throw Whole{component};
-    for (std::size_t p = before ? 1 : 0; p + 1 < parts.size(); ++p) {
-        if (parts[p]->op == Op::empty) continue;
-        if (parts[p]->op != Op::vector_list) throw Whole{component};
-        for (const ExprRef& e : parts[p]->args) write.becomes.push_back(over_cells(line, e));
+    const auto is_before = [&](const ExprRef& e) { return is_slice(e) && e->args[1]->op == Op::number && e->args[1]->number == 1 && is_at(e->args[2], -1); };
+    const auto is_after = [&](const ExprRef& e) { return is_slice(e) && is_at(e->args[1], 1) && is_length(e->args[2], slot); };
+    const auto all_of = [&](const auto& is) { return std::count_if(parts.begin(), parts.end(), is); };
+    const bool before = all_of(is_before) == 1, in_order = is_after(parts.back()) && (!before || is_before(parts.front()));
+    if (all_of(is_after) != 1 || (!before && at->op != Op::number) || (!in_order && !game_.components[component].unordered)) throw Whole{component};
+    for (const ExprRef& part : parts) {
+        if (part->op == Op::empty || is_after(part) || (before && is_before(part))) continue;
+        if (part->op != Op::vector_list) throw Whole{component};
+        for (const ExprRef& e : part->args) write.becomes.push_back(over_cells(line, e));
     }
     return {write};
 }

@@ -328,6 +328,40 @@ Set Arrows::before(const Set& set, const Set& empty) const {
     return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
+Set Arrows::before_worth(const Set& valued, Track v) const {
+    Set any = tuples_.constant(false);
+    for (const Step& step : moves_) {
+        if (step.parts.size() > 1 && tuples_.base() != 2) throw Rejected("nim-sums are read in base 2");
+        Local local = step.local;
+        Track worth = tuples_.fresh();  // of the parts so far
+        local.tracks.push_back(worth);
+        local.where.push_back(tuples_.is_zero(one_track(worth)));
+        for (const std::vector<Form>& part : step.parts) {
+            const Track here = step.parts.size() > 1 ? tuples_.fresh() : v, sum = step.parts.size() > 1 ? tuples_.fresh() : v;
+            local.where.push_back(at(tuples_.renamed(valued, {{v, here}}), part, {}));
+            if (step.parts.size() == 1) continue;
+            local.where.push_back(tuples_.nim_sum(worth, here, sum));
+            local.tracks.push_back(here), local.tracks.push_back(sum);
+            worth = sum;
+        }
+        if (step.parts.size() != 1) local.where.push_back(tuples_.equal(one_track(worth), one_track(v)));
+        any = tuples_.either(any, sentences_.closed(std::move(local)));
+    }
+    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
+}
+
+Set Arrows::leads_into(const Set& set) const {
+    Set any = tuples_.constant(false);
+    for (const Step& step : moves_) {
+        Set some = tuples_.constant(false);
+        for (const std::vector<Form>& part : step.parts) some = tuples_.either(some, at(set, part, {}));
+        Step found = step;
+        found.local.where.push_back(std::move(some));
+        any = tuples_.either(any, possible(found, positions_, tuples_.constant(false)));
+    }
+    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
+}
+
 Set Arrows::with_move(const Set& from, const std::function<Set(const Parts&)>& is) const {
     Set any = tuples_.constant(false);
     for (Step step : moves_) {

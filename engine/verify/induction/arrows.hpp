@@ -29,6 +29,10 @@ public:
     /// Where a move leads into the set, which is one of positions, with numbers of others that stay the same. `empty`: where the empty position is in it.
     /// Throws Rejected where a move leads into a sum of positions.
     Set before(const Set& set, const Set& empty) const;
+    /// Of pairs of a position and its value v: where a move leads to what is worth v. What it leaves is worth the nim-sum of its parts, in base 2 if it is one.
+    Set before_worth(const Set& valued, Track v) const;
+    /// Where some part of what a move leaves is in the set.
+    Set leads_into(const Set& set) const;
     /// One way to make a move, with what it asks: the positions that are left, one, none or a sum of some, in numbers of `local` and of the position.
     struct Step {
         Local local;

@@ -51,7 +51,7 @@ void Induction::set_apart(const std::vector<std::uint32_t>& components) {
 void Induction::require_closed(const Set& region) {
     const Set outside = tuples_.without(arrows_.positions(), region);
     if (outside.is_empty()) return;
-    none(tuples_.both(region, arrows_.before(outside, tuples_.constant(false))), "a move leads out of the positions that the claim speaks of");
+    none(tuples_.both(region, arrows_.leads_into(outside)), "a move leads out of the positions that the claim speaks of");
 }
 
 /// What is said of the region says the same of every order of what has none, no move leaves it, and play ends.
@@ -120,7 +120,7 @@ Set Induction::two_values(const Set& f, Track v) {
 const char* Induction::not_the_values(const Set& f, Track v) {
     const Track u = tuples_.fresh();
     const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
-    const Set reached = arrows_.before(f, tuples_.is_zero(one_track(v)));
+    const Set reached = arrows_.before_worth(f, v);
     if (!tuples_.both(f, reached).is_empty()) return "a move leads to a position of which the same value is claimed";
     const bool missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
     return missed ? "no move leads to a smaller value that the claimed one needs" : nullptr;

@@ -10,6 +10,12 @@ namespace {
 const std::string row_of_heaps = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..w[i]\n";
 const std::string up_to_three = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n";
 
+const std::string pieces =
+    "game t\nposition (w[..]) where all(x in w: x >= 1)\nmove (w) -> (w[1..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]) for i in 1..len(w), d in 1..w[i]-1\n";
+const std::string bag =
+    "game t\nposition (unordered w[..]) where all(x in w: x >= 1)\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 1\n"
+    "move (w) -> ([d, w[i]-d] ++ w[i+1..len(w)] ++ w[1..i-1]) for i in 1..len(w), d in 1..w[i]-1\n";
+
 TEST(HeapCertificates, AreVerified) {
     const struct {
         std::string rule, claim, lie;
@@ -25,6 +31,8 @@ TEST(HeapCertificates, AreVerified) {
          "P(w) <=> if all(x in w: x <= 2) then xor(w) = 1 else xor(w) = 0"},
         {up_to_three + "play misere\n", "all(x in w: x <= 1) => (P(w) <=> odd(sum(w)))", "all(x in w: x <= 2) => (P(w) <=> odd(sum(w)))"},
         {up_to_three, "len(w) = 2 => (P(w) <=> (w[1] - w[2]) mod 4 = 0)", "len(w) = 3 => (P(w) <=> (w[1] - w[2]) mod 4 = 0)"},
+        {pieces, "P(w) <=> even(sum(w) - len(w))", "P(w) <=> even(sum(w))"},
+        {bag, "P(w) <=> even(len(w))", "P(w) <=> even(len(w)) or sum(w) = 400"},
     };
     for (const auto& row : table) {
         SCOPED_TRACE(row.claim);
@@ -33,6 +41,49 @@ TEST(HeapCertificates, AreVerified) {
         EXPECT_EQ(against_schema(text), "");
         EXPECT_TRUE(true_as_printed(text));
         EXPECT_NE(rejection(claiming(text, row.rule, row.lie)), "") << row.lie;
+    }
+}
+
+// How long play lasts: the sum of what is proved of one entry.
+TEST(HeapCertificates, OfLengths) {
+    const struct {
+        std::string rule, said, lie;
+    } table[] = {
+        {pieces, "length = sum(w) - len(w)", "length = sum(w)"},
+        {bag, "length = 2 * sum(w) - len(w)", "length = 2 * sum(w) - 2 * len(w)"},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.said);
+        const std::string text = claims_of(row.rule + "claim \"c\": " + row.said + "\n").at(0).text;
+        EXPECT_EQ(rejection(text), "");
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_TRUE(true_as_printed(text));
+        EXPECT_NE(rejection(claiming(text, row.rule, row.lie)), "") << row.lie;
+    }
+}
+
+// Rows that change almost so are no sums of their entries: a proof about such a row is none about these.
+TEST(HeapCertificates, OfRowsThatAreNoSums) {
+    const std::string good = certified(pieces, "P(w) <=> even(sum(w) - len(w))");
+    const auto move = [](const std::string& to, const std::string& places = "1..len(w)") {
+        return "game t\nposition (w[..]) where all(x in w: x >= 1)\nmove (w) -> (" + to + ") for i in " + places + ", d in 1..w[i]-1\n";
+    };
+    ASSERT_EQ(rejection(good), "");
+    for (const std::string& rule : {
+             move("w[1..i] ++ [d, w[i]-d] ++ w[i+1..len(w)]"),    // the entry stays
+             move("w[1..i-1] ++ [d, w[i]-d] ++ w[i+2..len(w)]"),  // the next one is lost
+             move("w[1..i-1] ++ [d, w[i]-d]"),                    // all that follow are
+             move("w[2..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]"),  // the first is
+             move("w[1..i-1] ++ [d, w[1]-d] ++ w[i+1..len(w)]"),  // another entry is read
+             move("w[1..i-1] ++ [d, len(w)] ++ w[i+1..len(w)]"),  // how long the row is
+             move("w[1..i-1] ++ [d, i] ++ w[i+1..len(w)]"),       // where it stands
+             move("w[1..i-1] ++ [d] ++ w[i+1..len(w)] ++ w[i+1..len(w)]"),
+             move("w[1..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]", "2..len(w)"),
+         }) {
+        Json forged = Json::parse(good);
+        const Json played = Json::parse(claims_of(rule + "claim \"c\": P([1]) or N([1])\n").at(0).text);
+        forged["rule"] = played["rule"], forged["text"] = played["text"], forged["hash"] = played["hash"];
+        EXPECT_NE(rejection(forged.dump()), "") << rule;
     }
 }
 
