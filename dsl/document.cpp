@@ -8,6 +8,7 @@
 #include "dsl/lower/uniform.hpp"
 #include "dsl/lower/uniform_rows.hpp"
 #include "dsl/lower/uniform_runs.hpp"
+#include "dsl/lower/uniform_terms.hpp"
 #include "dsl/print/print.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
@@ -300,6 +301,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         return found;
     };
     info.uniform = read_by(make_uniform_of_start);
+    if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_terms);
     info.uniform_says_more = !info.uniform.empty();
     if (info.uniform.empty() && !(info.uniform = read_by(make_uniform)).empty()) info.open_parameters = open;
     if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_rows);

@@ -84,6 +84,11 @@ void Lower::conventions() {
     if (game.play == rule::Play::misere && !file_.terminals.empty()) {
         error("E112", file_.terminals[0].span, "`terminal` and `play misere` both say who wins at the end", "keep one of them");
     }
+    // Behind all others "mover loses" is what holds in normal play anyway, and such a game has values.
+    while (game.play == rule::Play::normal && !game.terminals.empty() && game.terminals.back().end == rule::End::mover_loses) {
+        game.said_anyway.insert(game.said_anyway.begin(), std::move(game.terminals.back()));
+        game.terminals.pop_back();
+    }
     if (game.partizan && !diagnostics_->has_errors() && !swaps()) {
         warning("W101", file_.play_span, "`partizan`, but no move swaps the roles",
                 "a move hands the position to the opponent: (mine, yours) -> (yours, mine - k)");
@@ -96,9 +101,7 @@ void Lower::start() {
         game.start = position(file_.start, file_.start_span, true);
         return;
     }
-    const char* const ended = game.partizan                                         ? "in a partizan game"
-                              : !game.terminals.empty() || !file_.terminals.empty() ? "where `terminal` says who wins"
-                                                                                    : nullptr;
+    const char* const ended = game.partizan ? "in a partizan game" : !game.terminals.empty() ? "where `terminal` says who wins" : nullptr;
     if (ended != nullptr) {
         error("E130", file_.start_span, std::string("a sum means nothing ") + ended, "start from one position");
         return;

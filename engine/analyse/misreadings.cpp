@@ -79,13 +79,15 @@ private:
 
 /// The line where there are several.
 std::string said_by(const rule::Terminal& terminal, const rule::Game& game) {
-    return game.terminals.size() == 1 ? "`terminal`" : "`" + rule::to_string(terminal, game) + "`";
+    return game.terminals.size() + game.said_anyway.size() == 1 ? "`terminal`" : "`" + rule::to_string(terminal, game) + "`";
 }
 
 /// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end,
 /// and does not end it. (A condition that only compares final positions, such as the parity of the last number, changes on the way.)
 std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
-    for (const rule::Terminal& terminal : game.terminals) {
+    std::vector<rule::Terminal> lines = game.terminals;
+    lines.insert(lines.end(), game.said_anyway.begin(), game.said_anyway.end());
+    for (const rule::Terminal& terminal : lines) {
         rule::Game copy = game;
         copy.terminals = {terminal};
         copy.terminals[0].end = rule::End::mover_wins;  // then who wins at the end tells whether the line applies
@@ -95,7 +97,7 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         bool elsewhere = false, stays = true, decides = false, leaves_open = false;  // there are ends of play that it decides, and others
         for (std::size_t k = 0; k < first.size(); ++k)
             if (first.options(k).empty()) (applies(first.at(k)) ? decides : leaves_open) = true;
-        if (leaves_open && (decides || game.terminals.size() > 1) && decides_by_scores(terminal, game)) continue;
+        if (leaves_open && (decides || lines.size() > 1) && decides_by_scores(terminal, game)) continue;
         if (!decides) {
             const game::Position* over = nullptr;
             bool at_first_only = game.start.has_value();  // as a score is 0 there: the line may well be meant for play from elsewhere

@@ -59,7 +59,10 @@ Certificate ClaimWriter::ending() {
 Certificate ClaimWriter::length() {
     if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) return by_alike(*alike);
     if (const auto* row = finding_.argument.as<claim::argument::LengthOfRow>())
-        return with({{"thm", "12.1"}, {"parts", {proof_of(*row->entry.finding->game, *row->entry.claim, *row->entry.finding)}}}, most_steps_of_induction);
+        return with({{"thm", "12.1"},
+                     {"called", row->entry.finding->game->components.at(0).name},
+                     {"entry", proof_of(*row->entry.finding->game, *row->entry.claim, *row->entry.finding)}},
+                    most_steps_of_induction);
     const bool proved = finding_.argument.is<claim::argument::LengthOfPlay>();
     if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
     if (claim_.everywhere || proved)
@@ -73,21 +76,22 @@ std::optional<Certificate> ClaimWriter::by_length(bool only) {
         if (letters) return with({{"thm", "11.4"}, {"letters", *letters}}, most_steps_of_induction);
         return std::nullopt;
     }
+    if (const auto potential = claim::potential_of(*finding_.game)) {
+        std::vector<std::int64_t> row = potential->coefficients;
+        row.push_back(potential->constant);
+        const auto made = if_confirmed([&] {
+            return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "11.4"}, {"length", row}, {"divisor", potential->divisor}}),
+                        most_steps_of_induction);
+        });
+        if (made) return made;
+    }
     if (const auto* length = finding_.argument.as<claim::argument::LengthOfPlay>(); length && length->law)
         return with(
             on_digits(claim::claim_base(game_, claim_),
                       {{"thm", "11.4"},
                        {"by", {{"claim", Json::parse(rule::claim_to_json(*length->law, game_))}, {"proof", claimed_length_proof(game_, *length->law)}}}}),
             most_steps_of_induction);
-    const auto potential = claim::potential_of(*finding_.game);
-    if (!potential && !only) return std::nullopt;
-    if (!potential) return with(claimed_length_proof(game_, claim_), most_steps_of_induction);
-    std::vector<std::int64_t> row = potential->coefficients;
-    row.push_back(potential->constant);
-    const auto made = [&] {
-        return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "11.4"}, {"length", row}, {"divisor", potential->divisor}}), most_steps_of_induction);
-    };
-    return only ? std::optional(made()) : if_confirmed(made);
+    return only ? std::optional(with(claimed_length_proof(game_, claim_), most_steps_of_induction)) : std::nullopt;
 }
 
 Certificate ClaimWriter::keeping() {

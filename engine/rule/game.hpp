@@ -171,6 +171,7 @@ struct Game {
     Play play = Play::normal;
     bool partizan = false;
     std::vector<Terminal> terminals;
+    std::vector<Terminal> said_anyway;  ///< `terminal` lines that say what is so without them: no part of the rule, kept for what may be told of the file
     std::vector<std::pair<std::string, std::shared_ptr<const Game>>> uses;
 };
 

@@ -48,12 +48,28 @@ public:
         first_ = all.first;
         all.formula = at_part(read(formula));
         all.features = features_;
+        if (game_.where)
+            for (const ExprRef& e : conjuncts(game_.where)) {
+                if (mentions(*e, row_)) continue;
+                ExprRef asked = substitute(e, shared_, next_);
+                all.among = all.among ? binary(Op::and_, all.among, std::move(asked)) : std::move(asked);
+            }
         all.next = next_;
         return all;
     }
 
     /// What a sum over the entries adds for each.
     ExprRef added(const ExprRef& sum);
+    /// e of `w = [e]`, over the part's game.
+    ExprRef only_entry(const ExprRef& condition) {
+        const bool equal = condition->op == Op::compare && condition->args.size() == 2 && condition->relations[0] == Relation::equal;
+        const std::size_t row = equal && is_row(condition->args[0]) ? 0 : 1;
+        if (!equal || !is_row(condition->args[row]) || condition->args[1 - row]->op != Op::vector_list || condition->args[1 - row]->args.size() != 1)
+            throw Beyond{condition};
+        return term(condition->args[1 - row]->args[0]);
+    }
+    /// What is said beside the row.
+    ExprRef beside(const ExprRef& e) { return term(e); }
 
     struct Beyond {
         ExprRef part;

@@ -211,10 +211,10 @@ std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, 
 
 std::optional<Claim> length_of_entry(const Game& game, const Game& part, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared,
                                      std::string& why) {
-    if (claim.form != Claim::Form::length || !claim.everywhere || claim.from_start || !claim.domain.empty() || claim.condition) return std::nullopt;
+    if (claim.form != Claim::Form::length || !claim.everywhere || claim.from_start || !claim.domain.empty()) return std::nullopt;
     auto next = static_cast<std::uint32_t>(std::max<std::size_t>(claim.frame, game.components.size()));
-    const ExprRef sum = inlined(game, claim.expr, next);
-    if (!sum) return std::nullopt;
+    const ExprRef said = inlined(game, claim.expr, next), condition = claim.condition ? inlined(game, claim.condition, next) : nullptr;
+    if (!said || (claim.condition && !condition)) return std::nullopt;
     Claim entry;
     entry.form = Claim::Form::length;
     entry.everywhere = entry.over_positions = true;
@@ -222,7 +222,9 @@ std::optional<Claim> length_of_entry(const Game& game, const Game& part, const C
     Names names;
     for (std::uint32_t k = 0; k < entry.frame; ++k) names[k] = local(k, part.components[k].name, type_of(part.components[k]));
     try {
-        entry.expr = substitute(RowReader(game, row, shared, next).added(sum), names, entry.frame);
+        RowReader reader(game, row, shared, next);
+        entry.expr = substitute(condition ? reader.beside(said) : reader.added(said), names, entry.frame);
+        if (condition) entry.condition = substitute(compare(names.at(0), Relation::equal, reader.only_entry(condition)), names, entry.frame);
     } catch (const RowReader::Beyond& beyond) {
         why = "`" + to_string(*beyond.part, game) + "` is no sum over the entries of the row";
         return std::nullopt;

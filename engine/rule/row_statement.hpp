@@ -33,14 +33,16 @@ struct RowStatement {
     /// What is claimed, over features and the components that are told to every part; g(x) and P(x) in it ask for positions of one part.
     ExprRef formula;
     std::uint32_t next = 0;  ///< no slot from here on is used
+    /// What `where` asks of the numbers that are told to every part alone, over the part's components: so of the row without entries, too. Null: nothing.
+    ExprRef among;
 };
 
 /// Under misère play P is what theorem 7.4 says of heaps whose zeros lead to ones. `row`: the component that is the row; `shared`: those that every part is
 /// told, behind the entry. Nothing, and `why`, where the claim reads more of a row.
 std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared, std::string& why);
 
-/// Of `length = …`, a sum over the entries: what it says of `part`, the game of one part, since a play of a sum is one of each part. Nothing, and `why`, of
-/// other numbers and where the claim is about some rows only.
+/// Of `length = …`, a sum over the entries: what it says of `part`, the game of one part, since a play of a sum is one of each part; of
+/// rows with one entry, `if w = [e]`, any number. Nothing, and `why`, of other numbers and of other rows.
 std::optional<Claim> length_of_entry(const Game& game, const Game& part, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared,
                                      std::string& why);
 

@@ -11,6 +11,7 @@
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
+#include "engine/rule/row_statement.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/claim_words.hpp"
@@ -158,8 +159,32 @@ std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool ho
         how += "\n  of one part: " + said + ", " + known[key];
     }
     if (std::find(used.begin(), used.end(), false) != used.end()) throw Rejected("a proof about a part proves nothing that the claim says");
-    return fmt::format("every move changes one part of the position, and what it may do there depends on that part alone: {} (theorem 12.1){}",
-                       claim.form == rule::Claim::Form::length ? "a play is one of each part" : "g is the nim-sum of the parts", how);
+    return "every move changes one part of the position, and what it may do there depends on that part alone: g is the nim-sum of the parts (theorem 12.1)" +
+           how;
+}
+
+/// A play of a row of heaps is one of each, so that their lengths add up: `entry`, the proof about one of them, which is
+/// `called` so in it.
+std::string decide_length_of_row(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    if (!holds) throw Rejected("that a row is a sum refutes no claim");
+    Part part = row_of_heaps(game);
+    const std::string name = proof.text("called");
+    if (name != game.components.at(part.components[0]).name) require_free_name(name, game);
+    rule::Game called = game;
+    called.components[part.components[0]].name = name;
+    part = row_of_heaps(called);
+    std::string why = "it is about something else";
+    const auto said = rule::length_of_entry(game, part.game, claim, part.components[0], part.shared, why);
+    if (!said) throw Rejected("the claim does not say of a row what each entry adds to the length of play: " + why);
+    Fields by(proof.at("entry"), "entry");
+    const std::string theorem = by.text("thm");
+    if (theorem == "12.1") throw Rejected("an entry is no sum of parts");
+    const std::string how = decided(part.game, *said, true, theorem, by, steps, about);
+    by.nothing_else();
+    return "every move changes one entry of the row, and what it may do there depends on that entry alone: a play is one of each entry (theorem 12.1)\n  of "
+           "one "
+           "entry: " +
+           rule::statement(*said, part.game) + ", " + how;
 }
 
 /// The set of all P-positions is kept: every option of one is an N-position, and that has an option that is one. So a proof that the set is this one will do.
@@ -248,6 +273,7 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
         return decide_mirrored(game, claim, holds, proof, steps);
     }
     if (theorem == "12.1" && proof.has("row")) return decide_rows_of_heaps(game, claim, holds, proof, steps);
+    if (theorem == "12.1" && claim.form == rule::Claim::Form::length) return decide_length_of_row(game, claim, holds, proof, steps, about);
     if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
 }

@@ -3,7 +3,6 @@
 #include <map>
 
 #include "engine/rule/claim_text.hpp"
-#include "engine/rule/row_statement.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/parts.hpp"
 
@@ -258,20 +257,9 @@ rule::Claim claim_about(const Part& part, rule::Relation relation, const ExprRef
     return claim;
 }
 
-/// A play of a sum is one of each part: of a row as long as those of its entries together.
-PartClaim length_of_parts(const rule::Game& game, const std::vector<Part>& parts, const rule::Claim& claim) {
-    const Part& part = parts.at(0);
-    const bool row = parts.size() == 1 && part.entries && game.components.at(part.components.at(0)).kind == rule::ComponentKind::sequence;
-    std::string why = "it is about no row of heaps";
-    auto said = row ? rule::length_of_entry(game, part.game, claim, part.components[0], part.shared, why) : std::nullopt;
-    if (!said) throw Rejected("the claim does not say of a row what each entry adds to the length of play: " + why);
-    return {0, std::move(*said)};
-}
-
 }  // namespace
 
 std::vector<PartClaim> claims_about_parts(const rule::Game& game, const std::vector<Part>& parts, const rule::Claim& claim) {
-    if (claim.form == rule::Claim::Form::length) return {length_of_parts(game, parts, claim)};
     if (claim.form != rule::Claim::Form::formula || !claim.over_positions || claim.from_start || !claim.domain.empty() || claim.condition) no_nim_sum();
     std::uint32_t frame = std::max<std::uint32_t>(claim.frame, static_cast<std::uint32_t>(game.components.size()));
     std::vector<PartClaim> all;

@@ -303,4 +303,16 @@ std::vector<Part> parts_of(const rule::Game& game) {
     return Apart(game, true).parts();
 }
 
+Part row_of_heaps(const rule::Game& game) {
+    const auto is_row = [&](const std::vector<Part>& parts) {
+        const Part& part = parts.at(0);
+        return parts.size() == 1 && part.entries && part.components.size() == 1 && game.components.at(part.components[0]).kind == ComponentKind::sequence &&
+               part.shared.size() + 1 == game.components.size();
+    };
+    std::vector<Part> parts = parts_of(game);
+    if (!is_row(parts)) parts = Apart(game, true).parts();
+    if (!is_row(parts)) throw Rejected("the game is no row of heaps");
+    return std::move(parts[0]);
+}
+
 }  // namespace grundy::verify

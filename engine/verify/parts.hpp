@@ -15,8 +15,10 @@ struct Part {
 /// Read from the rule; its game ends in no other way than by having no move. Throws Rejected where moves do not keep to one part, or where that is written in a
 /// way that is not understood.
 std::vector<Part> parts_of(const rule::Game& game);
+/// The one part of a row that is the sum of its entries, perhaps for each value of numbers that no move changes. Throws Rejected where the game is no such row.
+Part row_of_heaps(const rule::Game& game);
 
-/// g(x) = f(x), g(x) <= c or length = f(x), of all positions of a part.
+/// g(x) = f(x), or g(x) <= c, of all positions of a part.
 struct PartClaim {
     std::size_t part = 0;
     rule::Claim claim;

@@ -10,12 +10,7 @@ std::string decide_rows_of_heaps(const rule::Game& game, const rule::Claim& clai
     const bool misere = game.play == rule::Play::misere;
     rule::Game normal = game;
     if (misere) normal.play = rule::Play::normal;
-    const std::vector<Part> parts = parts_of(normal);
-    const Part& part = parts.at(0);
-    if (parts.size() != 1) throw Rejected("the game is no row of heaps");
-    if (!part.entries || part.components.size() != 1 || game.components.at(part.components[0]).kind != rule::ComponentKind::sequence ||
-        part.shared.size() + 1 != game.components.size())
-        throw Rejected("the game is no row of heaps");
+    const Part part = row_of_heaps(normal);
     std::string why;
     const auto statement = rule::row_statement(game, claim, part.components[0], part.shared, why);
     if (!statement) throw Rejected("the claim reads more of a row than the checker knows: " + why);

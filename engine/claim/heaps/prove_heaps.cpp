@@ -25,6 +25,27 @@ const recognise::SumGroup* row_of(const recognise::SumGroups& all, const rule::G
     return natural && row.shared.size() + 1 == game.components.size() && std::is_sorted(row.shared.begin(), row.shared.end()) ? &row : nullptr;
 }
 
+/// The game as a row of entries, or as one for each value of numbers that no move changes. Throws linear's Beyond.
+class RowSums {
+public:
+    explicit RowSums(Ground& ground) : game_(ground.game()), sums_(ground.oracle().groups()) {
+        if (row()) return;
+        sums_ = nullptr;
+        auto sum = recognise::sum_beside_fixed(game_);
+        if (!sum || recognise::confirm_sum(*sum, ground.oracle().ruleset())) return;
+        beside_ = std::make_unique<analyse::GroupSums>(ground.game_ptr(), std::move(*sum), ground.options(), ground.budget());
+        sums_ = beside_.get();
+    }
+    const recognise::SumGroup* row() const { return sums_ && !sums_->groups().of_runs() ? row_of(sums_->groups(), game_) : nullptr; }
+    const recognise::SumGroups& groups() const { return sums_->groups(); }
+    const pattern::TheoremRef& theorem() const { return sums_->theorem(); }
+
+private:
+    const rule::Game& game_;
+    const analyse::GroupSums* sums_;
+    std::unique_ptr<const analyse::GroupSums> beside_;
+};
+
 /// The row, if it is a position and the claim is false there: what is told to every part may be bounded by `where`.
 std::optional<Proof> refuted_at(Ground& ground, const recognise::SumGroup& row, const RowReach::Failing& failing, std::string& why) {
     why = "it is false of some row";
@@ -96,12 +117,8 @@ std::optional<Proof> by_rows_of_heaps(Ground& ground, std::string& why) {
     try {
         const arithmetic::Allowance allowance(most_work);
         if (ground.game().play == rule::Play::misere) return under_misere(ground, why);
-        if (const analyse::GroupSums* sums = ground.oracle().groups(); sums && !sums->groups().of_runs())
-            return by_row(ground, sums->groups(), sums->theorem(), why);
-        auto sum = recognise::sum_beside_fixed(ground.game());
-        if (!sum || recognise::confirm_sum(*sum, ground.oracle().ruleset())) return std::nullopt;
-        const analyse::GroupSums sums(ground.game_ptr(), std::move(*sum), ground.options(), ground.budget());
-        return by_row(ground, sums.groups(), sums.theorem(), why);
+        const RowSums sums(ground);
+        return sums.row() ? by_row(ground, sums.groups(), sums.theorem(), why) : std::nullopt;
     } catch (const linear::Beyond&) {  // then it is no sum that is seen
     } catch (const NotDefinable& no) {
         why = no.part + " is beyond what automata decide";
@@ -112,8 +129,14 @@ std::optional<Proof> by_rows_of_heaps(Ground& ground, std::string& why) {
 }
 
 std::optional<Finding> length_of_rows_of_heaps(Ground& ground, const std::function<std::optional<Finding>(Ground& part)>& of_part, std::string& why) {
-    const analyse::GroupSums* sums = ground.oracle().groups();
-    const recognise::SumGroup* row = sums && !sums->groups().of_runs() ? row_of(sums->groups(), ground.game()) : nullptr;
+    const auto sums = [&]() -> std::optional<RowSums> {
+        try {
+            return std::optional<RowSums>(std::in_place, ground);
+        } catch (const linear::Beyond&) {
+            return std::nullopt;
+        }
+    }();
+    const recognise::SumGroup* row = sums ? sums->row() : nullptr;
     const auto said = row ? rule::length_of_entry(ground.game(), *row->game, ground.claim(), row->sequence, row->shared, why) : std::nullopt;
     if (!said) return std::nullopt;
     Ground part = ground.about(row->game, *said);

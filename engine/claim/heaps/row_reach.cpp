@@ -26,6 +26,7 @@ RowReach::RowReach(const ValueLaw& law, const rule::RowStatement& statement)
     }
     find_additions();
     Automaton empty = sentences_.constant(true);
+    if (statement.among) empty = sentences_.truth(*statement.among, scope_);
     for (std::size_t k = 0; k < current_.size(); ++k)
         if (is_number(k)) empty = both(empty, arithmetic::is_zero(sentences_.base(), arithmetic::number(current_[k])));
     layers_.push_back({{Counts(statement.features.size(), 0), empty}});

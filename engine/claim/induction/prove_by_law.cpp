@@ -134,11 +134,13 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
     return nullptr;
 }
 
-/// Where a move leaves several positions only their values tell who wins.
+/// Where a move leaves several positions only their values tell who wins, or that all plays are of one length, which is the simpler reason.
 void by_law(Ground& ground, bool values, Induced& result) {
     const auto& moves = ground.game().moves;
     const bool sums = std::any_of(moves.begin(), moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
-    values || sums ? by_values(ground, result) : by_kernel(ground, result);
+    if (!values && !sums) return by_kernel(ground, result);
+    if (Induced length = values ? Induced{} : by_play_length(ground); length.proof && length.proof->proved) result = std::move(length);
+    else by_values(ground, result);
 }
 
 Induced by_game_law(Ground& ground) {

@@ -70,6 +70,8 @@ public:
     /// `shares`: cells that no move changes are told to every group.
     Builder(const rule::Game& game, bool shares) : game_(game), read_(game), together_(read_.cells().size()), name_(free_name(game)) {
         if (shares) find_shared();
+        const auto is_shared_name = [this](std::size_t k) { return game_.components[read_.cells()[k].component].name.rfind(name_, 0) == 0; };
+        while (std::any_of(shared_.begin(), shared_.end(), is_shared_name)) name_ += "_";
         for (const CellStep& step : read_.steps()) together_.join(own(numbers(step.touched())));
         for (const ExprRef& condition : read_.domain()) {
             const auto cells = cells_in(condition);

@@ -27,7 +27,7 @@ public:
     /// Every row's counts, each with all numbers that go with them.
     const std::map<Counts, Set>& all() {
         classify(0, Counts(features().size(), 0), arrows_.positions());
-        Set none = tuples_.constant(true);
+        Set none = statement_.among ? sentences_.truth(*statement_.among, arrows_.names()) : tuples_.constant(true);
         for (std::size_t k = 0; k < features().size(); ++k)
             if (!counted(k)) none = tuples_.both(none, tuples_.is_zero(one_track(here_[k])));
         std::map<Counts, Set> fresh{{Counts(features().size(), 0), none}};

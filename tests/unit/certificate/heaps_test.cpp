@@ -62,6 +62,40 @@ TEST(HeapCertificates, OfLengths) {
     }
 }
 
+// A start that parameters make: the certificate is about every number in the place of the product.
+TEST(HeapCertificates, OfTheStart) {
+    const std::string bar =
+        "game t(m = 3, n = 4)\nposition (unordered w[..]) where all(x in w: x >= 1)\nstart ([m * n])\n"
+        "move (w) -> (w[1..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]) for i in 1..len(w), d in 1..w[i]-1\n";
+    const std::string split =
+        "game t(n = 4)\nposition (w[..])\nstart ([n])\n"
+        "move (w) -> (w[1..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]) for i in 1..len(w), d in 1..w[i]-1\n";
+    const struct {
+        std::string rule, claim, stated;
+    } table[] = {
+        {bar, " with m >= 1, n >= 1: P at start <=> odd(m * n)", "claim P([m_times_n], m_times_n) <=> odd(m_times_n)\n"},
+        {bar, " with m >= 1, n >= 1: length at start = m * n - 1", "claim length = m_times_n - 1 for w = [m_times_n]\n"},
+        {bar, " with m >= 1, n >= 1: P at ([m, n]) <=> even(m + n)", "claim P([m, n], m, n) <=> even(m + n)\n"},
+        {split, " with n >= 1: length at start = n - 1", "claim length = n - 1 for w = [n]\n"},
+    };
+    for (const auto& row : table) {
+        const std::string text = claims_of(row.rule + "claim \"c\"" + row.claim + "\n").at(0).text;
+        EXPECT_EQ(rejection(text), "") << row.claim;
+        EXPECT_EQ(against_schema(text), "") << row.claim;
+        EXPECT_TRUE(true_as_printed(text)) << row.claim;
+        EXPECT_EQ(Json::parse(text)["claim"]["text"], row.stated);
+    }
+    // Of an entry with another name, or of another length.
+    Json forged = Json::parse(claims_of(split + "claim \"c\" with n >= 1: length at start = n - 1\n").at(0).text);
+    const Json good = forged;
+    forged["proof"]["called"] = "n";
+    EXPECT_NE(rejection(forged.dump()), "");
+    forged = good, forged["proof"]["called"] = "P";
+    EXPECT_NE(rejection(forged.dump()), "");
+    forged = good, forged["claim"]["data"]["expr"][2] = 2;
+    EXPECT_NE(rejection(forged.dump()), "");
+}
+
 // Rows that change almost so are no sums of their entries: a proof about such a row is none about these.
 TEST(HeapCertificates, OfRowsThatAreNoSums) {
     const std::string good = certified(pieces, "P(w) <=> even(sum(w) - len(w))");

@@ -200,5 +200,40 @@ TEST(OpenEnded, AProofIsNotKeptWaiting) {
     EXPECT_EQ(report::theorems(cuts), "linear potential (11.4)");
 }
 
+// Products and powers in the start, rows of stated numbers, sums: about every number in the place of such a term.
+TEST(OpenEnded, OfTheStart) {
+    const char* const bar =
+        "game t(m = 3, n = 4)\nposition (unordered w[..]) where all(x in w: x >= 1)\nstart ([m * n])\n"
+        "move (w) -> (w[1..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]) for i in 1..len(w), d in 1..w[i]-1\n";
+    const char* const split =
+        "game t(n = 4)\nposition (w[..])\nstart ([n])\n"
+        "move (w) -> (w[1..i-1] ++ [d, w[i]-d] ++ w[i+1..len(w)]) for i in 1..len(w), d in 1..w[i]-1\n";
+    const char* const nim = "game t(m = 3, n = 4)\nposition (h[..])\nstart ([m, n])\nmove (h) -> (h[i := h[i] - d]) for i in 1..len(h), d in 1..h[i]\n";
+    const char* const three = "game t(m = 3, n = 4)\nposition (x)\nstart (n * m)\nmove (x) -> (x - d) for d in 1..3\n";
+    const char* const two = "game t(n = 4)\nposition (x)\nstart (n) + (n + 3)\nmove (x) -> (x - d) for d in 1..2\n";
+    const char* const ones = "game t(n = 4)\nposition (x)\nstart (2^n)\nmove (x) -> (x - 1)\n";
+    check({
+        {bar, " with m >= 1, n >= 1: P at start <=> odd(m * n)", Verdict::proved, "12.1"},
+        {bar, " with m >= 1, n >= 1: length at start = n * m - 1", Verdict::proved, "12.1"},
+        {bar, " with m >= 1, n >= 1: P at ([m, n]) <=> even(m + n)", Verdict::proved, "12.1"},
+        {bar, " with m >= 1, n >= 1: P at start <=> odd(m)", Verdict::refuted, "([2])"},
+        {split, " with n >= 1: P at start <=> odd(n)", Verdict::proved, "12.1"},
+        {split, " with n >= 1: length at start = n - 1", Verdict::proved, "12.1"},
+        {split, " with n >= 0: length at start = n - 1", Verdict::refuted, "([0])"},
+        {nim, " with m >= 0, n >= 0: P at start <=> m = n", Verdict::proved, "12.1"},
+        {nim, " with m >= 0: g at ([2 * m, 1]) = 2 * m + 1", Verdict::proved, "12.1"},
+        {nim, " with m >= 0, n >= 0: winner at ([m, n, m]) = first", Verdict::refuted, "([0, 0, 0])"},
+        {three, " with m >= 0, n >= 0: P at start <=> m * n mod 4 = 0", Verdict::proved, "11.1"},
+        {three, " with m >= 1, n >= 1: P at start <=> m * n mod 3 = 0", Verdict::refuted, "(3)"},
+        {two, " with n >= 0: P at start", Verdict::proved, "11.2"},
+        {two, " with n >= 0: P at (n) + (n + 2)", Verdict::refuted, "(0) + (2)"},
+        {ones, " with n >= 0: P at start <=> even(2^n)", Verdict::proved, ""},
+        {ones, " with n >= 0: N at start", Verdict::refuted, "(2)"},
+    });
+    // `terminal` that says what is so anyway leaves a game with values.
+    check({{"game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - d]) for i in 1..len(w), d in 1..w[i]\nterminal (w): mover loses if all(x in w: x = 0)\n",
+            ": P(w) <=> xor(w) = 0", Verdict::proved, "12.1"}});
+}
+
 }  // namespace
 }  // namespace grundy::claim

@@ -141,7 +141,8 @@ TEST(Parts, OfEveryParameter) {
         {any_order, " with k >= 1: P(w) <=> xor(x in w: x mod (k + 1)) = 0", Verdict::proved, "12.1"},
         {beside, " with k >= 1: g(h, lamp) = xor(i in 1..5: h[i] mod (k + 1)) xor (lamp mod 2)", Verdict::proved, "12.1"},
         {beside, " with k >= 1: g(h, lamp) = xor(i in 1..5: h[i] mod (k + 1)) xor (lamp mod 3)", Verdict::refuted, "([0, 0, 0, 0, 0], 2)"},
-        {splits, " with k >= 1: P(w) <=> even(count(x in w: even(x) and x > 0))", Verdict::holds, ""},
+        {splits, " with k >= 1: P(w) <=> even(count(x in w: even(x) and x > 0))", Verdict::proved, "12.1"},
+        {splits, " with k >= 1: P(w) <=> even(count(x in w: even(x) and x != 500))", Verdict::refuted, "([0])"},
     });
 }
 

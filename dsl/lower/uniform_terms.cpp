@@ -1,0 +1,273 @@
+/// Soundness: what is true of every number from the least value of a term on is true of each of its values.
+#include "dsl/lower/uniform_terms.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "dsl/lower/uniform.hpp"
+
+namespace grundy::dsl {
+
+using ast::ExprPtr;
+using ast::Form;
+
+namespace {
+
+constexpr std::int64_t most_least = 1'000'000'000;
+
+ExprPtr literal(std::int64_t value, Span span) {
+    ExprPtr e = named(std::to_string(value), span);
+    e->form = Form::number;
+    return e;
+}
+
+std::optional<std::int64_t> number_in(const ast::Expr& e) {
+    if (e.form != Form::number || e.text.empty() || e.text.size() > 9 ||
+        !std::all_of(e.text.begin(), e.text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+        return std::nullopt;
+    return std::stoll(e.text);
+}
+
+/// Products and powers of open parameters, each with a parameter that stands for it.
+class OpenTerms {
+public:
+    /// The least value of each open parameter.
+    explicit OpenTerms(std::map<std::string, std::int64_t> open) : open_(std::move(open)) {}
+
+    bool names(const ExprPtr& e) const {
+        return any_part(e, [this](const ast::Expr& part) { return part.form == Form::name && open_.count(part.text) != 0; });
+    }
+    /// False where the least value of a term is not known.
+    bool replace(ExprPtr& e) {
+        if (!e) return true;
+        if (is_term(e)) {
+            const auto name = name_of(e);
+            if (!name) return false;
+            e = named(*name, e->span);
+            return true;
+        }
+        return std::all_of(e->args.begin(), e->args.end(), [this](ExprPtr& arg) { return replace(arg); }) && replace(e->condition) &&
+               std::all_of(e->binders.begin(), e->binders.end(), [this](ast::Binder& b) { return open_.count(b.name) == 0 && replace(b.range); });
+    }
+    bool none() const { return terms_.empty(); }
+    struct Named {
+        std::string name;
+        std::int64_t least;
+    };
+    const std::map<std::string, Named>& terms() const { return terms_; }
+
+private:
+    static const ExprPtr& bare(const ExprPtr& e) { return e->form == Form::paren ? bare(e->args[0]) : e; }
+    bool is_term(const ExprPtr& of) const {
+        const ExprPtr& e = bare(of);
+        if (e->form != Form::binary || e->args.size() != 2) return false;
+        return e->text == "*" ? names(e->args[0]) && names(e->args[1]) : e->text == "^" && names(e);
+    }
+    static void factors(const ExprPtr& of, std::vector<const ast::Expr*>& into) {
+        const ExprPtr& e = bare(of);
+        if (e->form != Form::binary || e->text != "*") return into.push_back(e.get());
+        for (const ExprPtr& arg : e->args) factors(arg, into);
+    }
+    std::optional<std::int64_t> least_of(const ast::Expr& e) const {
+        if (const auto number = number_in(e)) return number;
+        if (e.form == Form::name) {
+            const auto found = open_.find(e.text);
+            return found == open_.end() ? std::nullopt : std::optional(found->second);
+        }
+        if (e.form != Form::binary || e.text != "^") return std::nullopt;
+        const auto base = least_of(*bare(e.args[0])), exponent = least_of(*bare(e.args[1]));
+        if (!base || !exponent || (*base == 0 && names(e.args[1]))) return std::nullopt;  // 0^0 is 1, and 0^1 is less
+        std::int64_t power = 1;
+        for (std::int64_t k = 0; k < *exponent && power <= most_least; ++k) power *= *base;
+        return power <= most_least ? std::optional(power) : std::nullopt;
+    }
+    /// Of a name, a number, or a power.
+    static std::string word_of(const ast::Expr& e) { return e.form == Form::binary ? word_of(*bare(e.args[0])) + "^" + word_of(*bare(e.args[1])) : e.text; }
+    std::optional<std::string> name_of(const ExprPtr& e) {
+        std::vector<const ast::Expr*> all;
+        factors(e, all);
+        std::vector<std::string> words;
+        std::int64_t least = 1;
+        for (const ast::Expr* factor : all) {
+            const auto from = least_of(*factor);
+            if (!from || (*from > 0 && least > most_least / *from)) return std::nullopt;
+            least *= *from;
+            words.push_back(word_of(*factor));
+        }
+        std::sort(words.begin(), words.end());
+        std::string key;
+        for (const std::string& word : words) key += (key.empty() ? "" : " * ") + word;
+        const auto known = terms_.find(key);
+        if (known != terms_.end()) return known->second.name;
+        std::string name;  // m_times_n, power_of_2_to_n
+        for (const char c : key) name += c == '*' ? "_times_" : c == '^' ? "_to_" : c == ' ' ? "" : std::string(1, c);
+        if (name[0] >= '0' && name[0] <= '9') name = "power_of_" + name;
+        terms_.emplace(key, Named{name, least});
+        return name;
+    }
+
+    std::map<std::string, std::int64_t> open_;
+    std::map<std::string, Named> terms_;
+};
+
+ExprPtr call(const std::string& callee, const std::vector<ExprPtr>& position, Span span) {
+    ExprPtr e = named("", span);
+    e->form = Form::call;
+    e->depth = 2;
+    e->args.push_back(named(callee, span));
+    for (const ExprPtr& component : position) e->args.push_back(copy_of(*component)), e->depth = std::max(e->depth, component->depth + 1);
+    return e;
+}
+
+bool is_plain(const ast::Component& c) { return (c.form == ast::ComponentForm::plain || c.form == ast::ComponentForm::integer) && c.group < 0; }
+
+using Positions = std::vector<std::vector<ExprPtr>*>;
+
+/// What the claim is about: one position of this game or a sum of some. Nothing: something else.
+std::optional<Positions> asked_of(ast::File& file, ast::Claim& claim) {
+    Positions all;
+    const auto add = [&](ast::SumTerm& term) {
+        const bool own = term.game.empty() && !term.family && term.settings.empty() && term.times.empty() && !term.start;
+        if (own) all.push_back(&term.components);
+        return own;
+    };
+    for (ast::SumTerm& term : claim.sum) {
+        if (!term.start) {
+            if (!add(term)) return std::nullopt;
+        } else if (!term.game.empty() || !term.times.empty() || claim.sum.size() != 1) {
+            return std::nullopt;
+        } else if (file.start_sum.empty()) {
+            all.push_back(&file.start);
+        } else if (!std::all_of(file.start_sum.begin(), file.start_sum.end(), add)) {
+            return std::nullopt;
+        }
+    }
+    const auto fits = [&](const std::vector<ExprPtr>* position) { return position->size() == file.components.size(); };
+    return !all.empty() && std::all_of(all.begin(), all.end(), fits) ? std::optional(all) : std::nullopt;
+}
+
+/// As a formula, or about the lengths of all plays from such a row.
+bool asked_directly(ast::File& file, ast::Claim& claim, const Positions& positions) {
+    using F = ast::ClaimForm;
+    const Span span = claim.form_span;
+    if (claim.form == F::length) {
+        if (positions.size() != 1 || file.components.size() != 1 || file.components[0].form != ast::ComponentForm::sequence) return false;
+        claim.domain_condition = joined(Form::compare, "=", named(file.components[0].name, span), copy_of(*positions[0]->at(0)));
+        claim.length_everywhere = true;
+        return true;
+    }
+    ExprPtr asked;
+    if (positions.size() == 1 && claim.form != F::value_at) {
+        asked = call(outcome_of(claim), *positions[0], span);
+    } else {  // the nim-sum, which is 0 where the second player wins
+        if (file.play.value_or("normal") != "normal" || file.partizan || !file.terminals.empty()) return false;
+        for (const auto* position : positions) {
+            ExprPtr value = call("g", *position, span);
+            asked = asked ? joined(Form::binary, "xor", std::move(asked), std::move(value)) : std::move(value);
+        }
+        if (claim.form == F::value_at) {
+            asked = joined(Form::compare, "=", std::move(asked), std::move(claim.expr));
+        } else {
+            const std::string letter = outcome_of(claim);
+            if (letter == "D") return false;
+            asked = joined(Form::compare, letter == "P" ? "=" : "!=", std::move(asked), literal(0, span));
+        }
+    }
+    claim.form = F::formula;
+    claim.word.clear();
+    claim.expr = claim.expr ? joined(Form::binary, "<=>", std::move(asked), std::move(claim.expr)) : std::move(asked);
+    return true;
+}
+
+std::map<std::string, std::int64_t> least_of_open(const ast::Claim& claim) {
+    std::map<std::string, std::int64_t> open;
+    for (std::size_t k = 0; k < claim.with.size(); ++k)
+        if (const auto least = claim.with_from[k] && claim.with[k].range ? number_in(*claim.with[k].range) : std::nullopt) open[claim.with[k].name] = *least;
+    return open;
+}
+
+void add_parameter(ast::File& file, ast::Claim& claim, const OpenTerms::Named& term, Span span) {
+    file.parameters.push_back({term.name, span, literal(term.least, span)});
+    claim.with.push_back({term.name, span, literal(term.least, span)});
+    claim.with_single.push_back(false), claim.with_from.push_back(true), claim.with_together.push_back(1);
+}
+
+/// Does the rule itself, or the claim, say this name?
+bool is_said(const ast::File& file, const ast::Claim& claim, const std::string& name) {
+    const auto in = [&](const ExprPtr& e) { return any_part(e, [&](const ast::Expr& part) { return part.form == Form::name && part.text == name; }); };
+    const auto in_binders = [&](const std::vector<ast::Binder>& all) {
+        return std::any_of(all.begin(), all.end(), [&](const ast::Binder& b) { return in(b.range); });
+    };
+    const auto in_all = [&](const std::vector<ExprPtr>& all) { return std::any_of(all.begin(), all.end(), in); };
+    const auto in_end = [&](const auto& end) { return in(end.condition) || in_all(end.from.entries); };
+    const auto in_term = [&](const ast::Term& term) { return in_binders(term.binders) || in(term.condition) || in_all(term.components); };
+    const auto in_move = [&](const ast::Move& move) {
+        return in_binders(move.binders) || in_end(move) || std::any_of(move.to.terms.begin(), move.to.terms.end(), in_term);
+    };
+    return in(claim.expr) || in(claim.domain_condition) || in(file.where) || !file.graphs.empty() ||
+           std::any_of(file.components.begin(), file.components.end(), [&](const ast::Component& c) { return in(c.detail); }) ||
+           std::any_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return in(let.body); }) ||
+           std::any_of(file.moves.begin(), file.moves.end(), in_move) || std::any_of(file.stops.begin(), file.stops.end(), in_end) ||
+           std::any_of(file.terminals.begin(), file.terminals.end(), in_end);
+}
+
+/// A parameter that nothing asks for any more is none.
+void drop_unsaid(ast::File& file, ast::Claim& claim) {
+    for (std::size_t k = claim.with.size(); k-- > 0;) {
+        const std::string name = claim.with[k].name;
+        if (!claim.with_from[k] || is_said(file, claim, name)) continue;
+        const auto at = static_cast<std::ptrdiff_t>(k);
+        claim.with.erase(claim.with.begin() + at), claim.with_single.erase(claim.with_single.begin() + at);
+        claim.with_from.erase(claim.with_from.begin() + at), claim.with_together.erase(claim.with_together.begin() + at);
+        std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == name; });
+    }
+}
+
+/// A name of the file that is no parameter, or is bound somewhere: it may mean what stands for a term.
+bool is_taken(const ast::File& file, const ast::Claim& claim, const std::string& name) {
+    const auto same = [&](const auto& one) { return one.name == name; };
+    const auto binds = [&](const ExprPtr& e) {
+        return any_part(e, [&](const ast::Expr& part) { return std::any_of(part.binders.begin(), part.binders.end(), same); });
+    };
+    return std::any_of(file.parameters.begin(), file.parameters.end(), same) || std::any_of(file.components.begin(), file.components.end(), same) ||
+           std::any_of(file.lets.begin(), file.lets.end(), same) || std::any_of(file.graphs.begin(), file.graphs.end(), same) ||
+           std::any_of(file.uses.begin(), file.uses.end(), same) || binds(claim.expr);
+}
+
+}  // namespace
+
+bool make_uniform_of_terms(ast::File& file, std::size_t index) {
+    using F = ast::ClaimForm;
+    ast::Claim claim = std::move(file.claims.at(index));
+    file.claims.clear();
+    const bool of_form = claim.form == F::outcome_at || claim.form == F::winner || claim.form == F::value_at ||
+                         (claim.form == F::length && !claim.length_everywhere && !claim.length_in && claim.word.empty());
+    if (!of_form || !claim.domain.empty() || claim.domain_condition || claim.from_start || file.family || file.play_condition || !file.goals.empty() ||
+        !file.uses.empty())
+        return false;
+    const auto positions = asked_of(file, claim);
+    auto open = least_of_open(claim);
+    if (!positions || open.size() != static_cast<std::size_t>(std::count(claim.with_from.begin(), claim.with_from.end(), true))) return false;
+    OpenTerms terms(open);
+    for (std::vector<ExprPtr>* position : *positions)
+        for (ExprPtr& component : *position)
+            if (!terms.replace(component)) return false;
+    const bool plain = positions->size() == 1 && std::all_of(file.components.begin(), file.components.end(), is_plain);
+    if ((terms.none() && plain) || !terms.replace(claim.expr)) return false;
+    const Span span = claim.form_span;
+    for (const auto& [text, term] : terms.terms()) {
+        if (is_taken(file, claim, term.name)) return false;
+        add_parameter(file, claim, term, span);
+    }
+    if (!asked_directly(file, claim, *positions)) return false;
+    claim.sum.clear();
+    file.has_start = false;
+    file.start.clear(), file.start_sum.clear();
+    drop_unsaid(file, claim);
+    if (std::count(claim.with_from.begin(), claim.with_from.end(), true) == 0) return false;
+    file.claims.push_back(std::move(claim));
+    return make_uniform(file, 0);
+}
+
+}  // namespace grundy::dsl
