@@ -292,7 +292,8 @@ void add_check(Command& program, Session& session) {
         const bool none = std::none_of(files.begin(), files.end(), [](const auto& file) { return file.bad; });
         if (claims == 0 && none && !flags->claim.empty())
             throw base::Failure(base::FailureKind::bad_input, "there is no claim \"" + flags->claim + "\" in these files");
-        session.print(session.json ? report::json(files) : report::check_summary(files, session.style()));
+        const bool all_bad = std::all_of(files.begin(), files.end(), [](const report::CheckedFile& file) { return file.bad && file.claims.empty(); });
+        if (session.json || !all_bad) session.print(session.json ? report::json(files) : report::check_summary(files, session.style()));
         write_documents(*flags, files);
         session.exit = exit_of(files, flags->strict);
     });

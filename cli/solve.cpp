@@ -11,6 +11,7 @@
 #include "dsl/library.hpp"
 #include "dsl/rules_folder.hpp"
 #include "engine/analyse/alone.hpp"
+#include "engine/claim/draws.hpp"
 #include "engine/report/answer.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/puzzle_text.hpp"
@@ -77,7 +78,8 @@ void add_solve(Command& program, Session& session) {
         if (flags->path)
             throw base::Failure(base::FailureKind::bad_input, "--path is the solution of a puzzle for one player",
                                 "grundy play GAME plays against the machine");
-        const analyse::Result result = analyse::solve(opened.game, options, budget);
+        analyse::Result result = analyse::solve(opened.game, options, budget);
+        claim::tell_draws(result, budget);
         ask();
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);

@@ -27,7 +27,8 @@ std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Setti
         dsl::Diagnostics unused;
         const auto info = document.claim(i, unused);
         if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) continue;
-        const auto& [with, claim] = info->cases.front();
+        const auto& with = info->cases.front().first;
+        const rule::Claim claim = claim::in_values(info->cases.front().second, *with.game);
         if (!says(what, claim, *with.game, asked.position) || rule::canonical_text(*with.game) != rule) continue;
         base::Budget budget;
         budget.follow(session.budget(), claim_limits(session).time);

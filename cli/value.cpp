@@ -20,6 +20,7 @@ namespace {
 /// What the file claims of every position, asked where the search does not reach.
 struct FileClaims {
     tutor::FindClaim values, winner;
+    tutor::FindClaim here;  ///< of several positions: what speaks of this one
 };
 
 bool told_by_file(const tutor::FindClaim& find, const analyse::Term& term, analyse::SumReport& report) {
@@ -34,7 +35,7 @@ bool told_by_file(const tutor::FindClaim& find, const analyse::Term& term, analy
 bool winner_told(const analyse::Term& term, const FileClaims& file, analyse::SumReport& report) {
     if (report.outcome != '?') return false;
     if (const auto law = claim::winning_law(term.game, term.position, false); law && law->tell(report)) return true;
-    return told_by_file(file.winner, term, report);
+    return told_by_file(file.winner, term, report) || told_by_file(file.here, term, report);
 }
 
 bool has_values(const rule::Game& game) { return game::Convention{game.play, game.partizan, !game.terminals.empty()}.has_values(); }
@@ -91,10 +92,12 @@ void add_value(Command& program, Session& session) {
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;
         const auto sums = open_sums(*words, session);
-        const Says winner = sums.size() == 1 ? Says::anything : Says::winner;  // a claim may speak of one of several positions
-        const FileClaims file{finder(*words, sums.front(), options, session, Says::values), finder(*words, sums.front(), options, session, winner)};
+        const bool several = sums.size() > 1;  // a claim may speak of one of them
+        FileClaims file{finder(*words, sums.front(), options, session, Says::values),
+                        finder(*words, sums.front(), options, session, several ? Says::winner : Says::anything), nullptr};
         for (const auto& sum : sums) {
             try {
+                if (several) file.here = finder(*words, sum, options, session, Says::anything);
                 reports.push_back(valued(sum, file, options, budget));
                 session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
             } catch (const base::Failure& failure) {  // a rule that cannot be played from here: the others are answered

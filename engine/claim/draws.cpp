@@ -1,9 +1,16 @@
 #include "engine/claim/draws.hpp"
 
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/claim/decide.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/short_play.hpp"
+#include "engine/claim/stated_law.hpp"
+#include "engine/rule/constant.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 
 namespace grundy::claim {
@@ -43,6 +50,45 @@ std::optional<rule::Claim> claim_of_draws(const std::shared_ptr<const rule::Game
         }
         return std::nullopt;
     });
+}
+
+void tell_draws(analyse::Result& result, const base::Budget& whole) {
+    const auto open = [&] {
+        const bool listed = result.start || !result.outcomes.empty() || !result.positions.empty();
+        return !listed || result.outcomes.find('?') != std::string::npos || (result.start && result.start->outcome == '?') ||
+               std::any_of(result.positions.begin(), result.positions.end(), [](const analyse::Entry& one) { return one.outcome == '?'; });
+    };
+    if (!result.limit || *result.limit == base::Limit::interrupted || !open()) return;
+    base::Budget budget;
+    budget.follow(whole, most_time_for_words);
+    const base::Watch watch(budget);
+    std::optional<rule::Claim> claim;
+    std::optional<pattern::TheoremId> theorem;  // by which it is proved
+    const auto limit = base::ended_early([&] {
+        claim = claim_of_draws(result.game);
+        if (!claim) return;
+        const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0}).decide(result.game, *claim);
+        if (finding.verdict == Verdict::proved) theorem = by_claim("", finding).theorem;
+    });
+    if (limit || !theorem) return;
+    const rule::ExprRef& when = claim->expr->args[1];
+    const bool everywhere = when->op == rule::Op::truth && when->number != 0;
+    rule::Evaluator evaluator(*result.game, {});
+    const auto drawn = [&](std::int64_t n) {
+        rule::Evaluator::Frame frame(claim->frame);
+        frame[0] = rule::Value{{rule::Kind::number}, {base::Integer(n)}};
+        return evaluator.evaluate(*when, frame).truth();
+    };
+    for (std::size_t i = 0; i < result.outcomes.size(); ++i)
+        if (result.outcomes[i] == '?' && (everywhere || drawn(result.first + static_cast<std::int64_t>(i)))) result.outcomes[i] = 'D';
+    for (analyse::Entry& one : result.positions)
+        if (one.outcome == '?' && everywhere) one.outcome = 'D';
+    if (result.start && result.start->outcome == '?' && everywhere) result.start->outcome = 'D';
+    const auto& entry = pattern::entry(*theorem);
+    result.notes.push_back((everywhere ? "every position is a draw" : "the draws are known, `" + rule::to_string(*claim->expr, *result.game) + "`") +
+                           ": proved, " + entry.name + " (" + entry.number + ")");
+    if (everywhere) result.parts.clear();  // they have no values to be added
+    if (everywhere || !open()) result.limit.reset(), result.limit_note.clear();
 }
 
 }  // namespace grundy::claim

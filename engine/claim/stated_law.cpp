@@ -66,6 +66,19 @@ bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
     return !claim.from_start && !claim.condition && claim.domain.empty() && stated_by(claim, game).told != nullptr;
 }
 
+rule::Claim in_values(const rule::Claim& claim, const rule::Game& game) {
+    const bool lengths = claim.form == rule::Claim::Form::length && claim.everywhere && claim.word.empty() && claim.expr &&
+                         claim.expr->type.kind == rule::Kind::number && claim.domain.empty() && !claim.condition && !claim.from_start;
+    if (!lengths || !game::Convention{game.play, game.partizan, !game.terminals.empty()}.has_values()) return claim;
+    rule::Claim out = rule::lost_exactly_where(game, rule::truth(true), claim.frame);
+    auto value = std::make_shared<rule::Expr>(*out.expr->args[0]);
+    value->op = rule::Op::value_at;
+    value->type = {rule::Kind::number};
+    out.expr = rule::compare(value, rule::Relation::equal, rule::binary(rule::Op::modulo, claim.expr, rule::number(2)));
+    out.origin = claim.origin;
+    return out;
+}
+
 bool says_values(const rule::Claim& claim, const rule::Game& game) { return says_who_wins(claim, game) && stated_by(claim, game).value; }
 
 std::optional<OfSome> says_of_some(const rule::Claim& claim) {
@@ -109,6 +122,8 @@ std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& fi
     WinningLaw law;
     law.moves = finding.winning;
     if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;
+    law.one_parity =
+        game->play == rule::Play::normal && (law.theorem == pattern::TheoremId::linear_potential || law.theorem == pattern::TheoremId::equal_plays);
     law.outcome_at = [game, stated](const rule::PositionData& at) { return outcome_of(told(*game, stated, at), stated); };
     const auto there = told(*game, stated, position);
     const char here = outcome_of(there, stated);

@@ -12,6 +12,8 @@ namespace grundy::claim {
 rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, const rule::PositionData& position);
 /// Does the claim say of every position who wins, or what it is worth?
 bool says_who_wins(const rule::Claim& claim, const rule::Game& game);
+/// `length = e` of every position, under normal play, as the claim that it makes about values: g(…) = e mod 2. Any other claim as it is.
+rule::Claim in_values(const rule::Claim& claim, const rule::Game& game);
 /// Does it say what every position is worth?
 bool says_values(const rule::Claim& claim, const rule::Game& game);
 /// Of some positions alone: `x = y => P(x, y)`, `N(n) for n mod 7 = 3`, `D(n) <=> n >= 1`.

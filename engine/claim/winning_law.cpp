@@ -8,6 +8,7 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/cases/sums.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/lost_words.hpp"
@@ -278,30 +279,61 @@ std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Gro
     return std::nullopt;
 }
 
+/// Who wins a sum of positions of this game.
+static char outcome_of_sum(const WinningLaw& law, const std::vector<rule::PositionData>& sum) {
+    if (sum.size() == 1) return law.outcome_at(sum.front());
+    if (!law.one_parity) return '?';
+    std::size_t won = 0;
+    for (const rule::PositionData& part : sum) {
+        const char outcome = law.outcome_at(part);
+        if (outcome == '?') return '?';
+        won += outcome == 'N' ? 1 : 0;
+    }
+    return won % 2 == 0 ? 'P' : 'N';
+}
+
+static std::string text_of_sum(const std::vector<rule::PositionData>& sum, const rule::Game& game) {
+    std::string text;
+    for (const rule::PositionData& part : sum) text += (text.empty() ? "" : " + ") + rule::to_string(part, game);
+    return text.empty() ? "()" : text;
+}
+
 /// Every option is asked about, if they are not too many.
 static void list_options(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position, analyse::MovesReport& report) {
-    constexpr std::size_t most = 100'000;
-    const auto ruleset = game::compile(game);
-    std::map<std::string, rule::PositionData> known;
+    constexpr std::size_t most = 100'000, most_large = 200, most_parts = 24;
+    const bool small = rule::is_small(position);
+    std::map<std::string, std::vector<rule::PositionData>> known;
     std::size_t seen = 0;
     bool all = true;
+    const auto ask = [&](std::vector<rule::PositionData>&& option) {
+        base::poll();
+        const char outcome = option.size() > most_parts ? '?' : outcome_of_sum(law, option);
+        all = all && outcome != '?';
+        if (outcome == 'P') known.emplace(text_of_sum(option, game), std::move(option));
+        return ++seen < (small ? most : most_large);
+    };
     try {
-        ruleset->options(ruleset->shape().from_data(position), [&](game::Sum&& option) {
-            base::poll();
-            const bool one = option.size() == 1;
-            const auto there = one ? ruleset->shape().to_data(option[0]) : rule::PositionData{};
-            const char outcome = one ? law.outcome_at(there) : '?';
-            all = all && outcome != '?';
-            if (outcome == 'P') known.emplace(rule::to_string(there, game), there);
-            return ++seen < most;
-        });
+        const auto ruleset = game::compile(game);
+        if (!small) {
+            each_big_option(game, position, ask);
+        } else {
+            ruleset->options(ruleset->shape().from_data(position), [&](game::Sum&& option) {
+                std::vector<rule::PositionData> parts;
+                for (const game::Position& part : option) parts.push_back(ruleset->shape().to_data(part));
+                return ask(std::move(parts));
+            });
+        }
     } catch (const base::Failure& failure) {
         base::pass_limits(failure);
         if (failure.kind() == base::FailureKind::internal) throw;
         all = false;
+    } catch (const Unanswered&) {
+        all = false;
     }
-    for (const auto& [to, there] : known) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {there})});
-    report.some = !report.moves.empty() && (!all || seen >= most);
+    for (const auto& [to, there] : known) {
+        report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, there)});
+    }
+    report.some = !report.moves.empty() && (!all || seen >= (small ? most : most_large));
 }
 
 analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position) {
@@ -312,7 +344,8 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
     if (report.position.outcome == 'D') report.why_none = "no move wins: with best play nobody does";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
-    if (report.position.outcome == 'N' && law.outcome_at && rule::is_small(position)) list_options(law, game, position, report);
+    const bool large = !rule::is_small(position);  // then a law may name a move, where one of very many is not found by trying
+    if (report.position.outcome == 'N' && law.outcome_at && (!large || (law.one_parity && !law.option))) list_options(law, game, position, report);
     if (!law.option || !report.moves.empty()) return report;
     const std::string to = rule::to_string(*law.option, game);
     report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {*law.option})});

@@ -90,6 +90,8 @@ private:
                 entry.args = {whole_, name};
                 found.push_back(std::make_shared<const Expr>(std::move(entry)));
             }
+        for (const ExprRef& one : rule::conjuncts(move.condition))  // "if x in S", of a name that runs through something else
+            if (one->op == Op::element_of && one->args[0]->op == Op::local && is_name(*one->args[1], *whole_)) found.push_back(one->args[0]);
         return found;
     }
 

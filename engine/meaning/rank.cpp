@@ -14,6 +14,7 @@
 #include "engine/meaning/filter_facts.hpp"
 #include "engine/meaning/normalise.hpp"
 #include "engine/meaning/set_facts.hpp"
+#include "engine/meaning/witnesses.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::meaning {
@@ -371,9 +372,7 @@ std::optional<Rank> rank_of(const rule::Game& game, Steps open, const std::vecto
     return rank;
 }
 
-}  // namespace
-
-std::optional<Rank> rank(const rule::Game& game) {
+std::optional<Rank> rank_as_written(const rule::Game& game) {
     const bool by_entries = std::any_of(game.components.begin(), game.components.end(),
                                         [](const rule::Component& c) { return c.kind == ComponentKind::vector && c.length <= longest_by_entries; });
     for (const Grain grain : {Grain::sums, Grain::entries}) {
@@ -383,6 +382,14 @@ std::optional<Rank> rank(const rule::Game& game) {
         if (auto found = rank_of(game, std::move(*all), measures(game, grain))) return found;
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Rank> rank(const rule::Game& game) {
+    if (auto found = rank_as_written(game)) return found;
+    rule::Game named = game;
+    return name_witnesses(named) ? rank_as_written(named) : std::nullopt;
 }
 
 std::optional<std::string> falling_rank(const rule::Game& game) {

@@ -5,6 +5,7 @@
 
 #include "engine/report/check.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/induction_text.hpp"
 #include "engine/report/winning_text.hpp"
 
 namespace grundy::report {
@@ -67,6 +68,21 @@ std::string beneath(const std::string& line, const Style& style) {
     return wrap(std::string(indent, ' ') + shorten(line), std::max(style.width, indent + 20), indent) + "\n";
 }
 
+/// `argued`: as a part of the reason, else by themselves.
+std::string winning_cases(const claim::WinningMoves& winning, bool argued, const Style& style) {
+    const bool several = winning.cases.size() > 1;
+    const auto all = lines(winning);
+    std::string out = beneath(argued    ? cases_heading(all.size())
+                              : several ? "winning move, the first of these that applies:"
+                                        : "winning move: " + all.front(),
+                              style);
+    constexpr std::size_t indent = verdict_width + 6;
+    const std::size_t width = std::max(style.width, indent + 20);
+    for (const auto& line : several || argued ? all : std::vector<std::string>{})
+        out += wrap(std::string(indent, ' ') + folded(shorten(line), width - indent), width, indent + 4) + "\n";
+    return out;
+}
+
 std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     const claim::Finding& finding = one.finding;
     std::string out;
@@ -85,19 +101,13 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     const bool proved = finding.verdict == Verdict::proved;
     if (proved && finding.one_of_several && !finding.parameters.empty() && (finding.winning || (reasons && !reason(finding).empty())))
         out += beneath("with " + finding.parameters + " (each of the other cases is proved as well):", style);
-    if (finding.winning) {
-        const bool several = finding.winning->cases.size() > 1;
-        out += beneath(several ? "winning move, the first of these that applies:" : "winning move: " + lines(*finding.winning).front(), style);
-        constexpr std::size_t indent = verdict_width + 6;
-        const std::size_t width = std::max(style.width, indent + 20);
-        for (const auto& line : several ? lines(*finding.winning) : std::vector<std::string>{})
-            out += wrap(std::string(indent, ' ') + folded(shorten(line), width - indent), width, indent + 4) + "\n";
-    }
-    if (reasons) {
-        for (const auto& line : reason(finding)) out += beneath(line, style);
-        if (finding.verdict == Verdict::holds)
-            for (const auto& line : obstacles(finding)) out += beneath(line, style);
-    }
+    const bool cases = reasons && proved && finding.winning && told_by_cases(finding);
+    const auto why = reasons ? reason(finding, {}, cases) : std::vector<std::string>{};
+    for (std::size_t i = 0; cases && i + 1 < why.size(); ++i) out += beneath(why[i], style);
+    if (finding.winning) out += winning_cases(*finding.winning, cases, style);
+    for (std::size_t i = cases && !why.empty() ? why.size() - 1 : 0; i < why.size(); ++i) out += beneath(why[i], style);
+    if (reasons && finding.verdict == Verdict::holds)
+        for (const auto& line : obstacles(finding)) out += beneath(line, style);
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
         if (finding.verdict == Verdict::undecided && !finding.so_far.empty()) out += beneath(finding.so_far, style);

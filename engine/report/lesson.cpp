@@ -41,6 +41,7 @@ public:
             if (e_.length) equal_lengths();
             else if (e_.plays) plays_of_one_parity();
             told_everywhere_ = say_lost_positions(e_, lesson_);
+            if (e_.idea) section(e_.idea->exact() ? "What lost positions have in common" : "An idea").sentences = idea_said(*e_.idea);
             how_to_play();
             a_line();
         }

@@ -116,4 +116,29 @@ std::string in_binary(base::Integer n, std::size_t width) {
     return digits;
 }
 
+std::vector<std::string> idea_said(const tutor::Idea& idea) {
+    const std::string remainder = fmt::format("{} mod {} = {}", idea.number, idea.by, idea.is);
+    if (idea.exact())
+        return {
+            fmt::format("Of the positions that play can reach from here those are lost that have `{}`, all {} of them and no others: that was seen by playing "
+                        "them through, and is not proved of others.",
+                        remainder, idea.with)};
+    std::vector<std::string> out;
+    out.push_back(
+        fmt::format("Look at `{}`. Of the {} positions that play can reach and that have it {} are lost, of the {} others {}. So it is a good idea to leave "
+                    "such a position, though no rule.",
+                    remainder, idea.with, idea.lost_with, idea.others, idea.others_lost));
+    if (idea.moves > 0)
+        out.push_back(fmt::format(
+            "Such a position is kept by answering: whatever a move changes in `{}`, the answer makes up for it modulo {}. From those of them that are "
+            "lost, {} of {} moves have such an answer that is right.",
+            idea.number, idea.by, idea.answered, idea.moves));
+    if (idea.says)
+        out.push_back(idea.right ? fmt::format("Here it says: leave {}, and that wins.", *idea.says)
+                                 : fmt::format("Here it says: leave {}, but that loses; what wins here is found by playing on to the end.", *idea.says));
+    if (!idea.fails_at.empty())
+        out.push_back(fmt::format("It fails at {}, for example: whoever is to move there wins, by the move to {}.", idea.fails_at, idea.since));
+    return out;
+}
+
 }  // namespace grundy::report

@@ -23,6 +23,8 @@ std::string heaps_said(const tutor::Explanation& explained);
 std::vector<std::string> rules_said(const tutor::Explanation& explained);
 /// "Every play from here has exactly 5 moves, whatever the players do: …", and whose the last one is.
 std::string plays_said(const tutor::Plays& plays, char outcome);
+/// A remainder that tells nearly which positions below are lost: how often, how it is kept, where it fails.
+std::vector<std::string> idea_said(const tutor::Idea& idea);
 /// What is known is a misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
 bool of_some_heaps(const pattern::Grounds& grounds);
 /// With zeros in front.

@@ -4,6 +4,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/induction_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/winning_text.hpp"
@@ -109,8 +110,7 @@ private:
         if (!numbers.empty()) s.sentences.push_back(here(numbers));
         if (table() && !claimed.stated.value) return by_table(section("Why it is so"));
         const bool cases = e_.sum.size() == 1 && e_.winning && e_.winning->moves && e_.winning->moves->cases.size() <= most_cases;
-        const auto* proof = claimed.finding.retold ? claimed.finding.retold.get() : claimed.finding.argument.as<claim::argument::Induction>();
-        const bool by_induction = cases && proof && !proof->values && proof->rounds == 0 && proof->others.empty();
+        const bool by_induction = cases && told_by_cases(claimed.finding);
         auto said = reason(claimed.finding, claimed.stated, by_induction);
         if (said.empty()) return;
         Section& why = section("Why it is so");
@@ -121,9 +121,7 @@ private:
     /// In the place of some examples: at every position that is won, the move that wins. What is said of the end of play comes last.
     void by_cases(Section& why) {
         why.after = why.sentences.back();
-        why.sentences.back() = e_.winning->moves->cases.size() > 1
-                                   ? "From any other in which a move is left, the first of these that applies leads to a good one:"
-                                   : "From any other in which a move is left, this leads to a good one:";
+        why.sentences.back() = cases_heading(e_.winning->moves->cases.size());
         why.lines = lines(*e_.winning->moves);
         told_everywhere_ = true;
     }

@@ -5,6 +5,8 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/induction_text.hpp"
+#include "engine/report/word_pattern.hpp"
 
 namespace grundy::report {
 
@@ -12,12 +14,6 @@ namespace argument = claim::argument;
 namespace check = pattern::check;
 
 namespace {
-
-std::string listed(const std::vector<argument::Example::Option>& options, bool all) {
-    std::string text;
-    for (std::size_t i = 0; i < options.size(); ++i) text += (i == 0 ? "" : i + 1 == options.size() && all ? " and " : ", ") + options[i].position;
-    return all ? text : text + ", …";
-}
 
 /// How positions are told, where not by their own numbers, and of which positions a law speaks, where not of all.
 std::vector<std::string> among_words(const argument::Induction& a) {
@@ -29,24 +25,6 @@ std::vector<std::string> among_words(const argument::Induction& a) {
     if (!a.region) return {};
     const std::string all = a.among.empty() ? "all positions that can be reached from those of the claim" : fmt::format("all positions with `{}`", a.among);
     return {fmt::format("Look at {}: no move leads from them to others. The rest is about these alone.", all)};
-}
-
-/// "A position is P if its numbers obey …"
-std::string lost_words(const argument::Examples::Stated& stated, bool guessed) {
-    if (guessed) return "Call those positions good that are P by a law that was found.";
-    if (stated.text.empty()) return "Call those positions good that are P if the claim is true.";
-    const std::string among = stated.among.empty() ? "" : fmt::format(", among those with `{}`", stated.among);
-    return stated.negated ? fmt::format("Call a position good unless `{}`{}.", stated.text, among)
-                          : fmt::format("Call a position good if `{}`{}.", stated.text, among);
-}
-
-/// "The smallest are (0), (3) and (6)": where nothing else says which.
-std::string first_words(const argument::Examples& shown, const char* what) {
-    if (shown.first.empty()) return "";
-    std::string list;
-    const std::size_t n = shown.first.size();
-    for (std::size_t i = 0; i < n; ++i) list += (i == 0 ? "" : shown.all && i + 1 == n ? " and " : ", ") + shown.first[i];
-    return fmt::format(" {} {}{}.", what, list, shown.all ? ", and no others" : ", …");
 }
 
 std::string of_others(const char* what) { return fmt::format("In the other game, {} was found and proved in the same way.", what); }
@@ -73,55 +51,18 @@ std::vector<std::string> of_draws(std::size_t moves) {
         "and play goes on for ever."};
 }
 
-/// What an induction rests on beside its set or its values: `decided` by what, where that is said; `cases`: the winning moves are told by others.
-struct Course {
-    std::string rank, decided;
-    bool guessed = false, cases = false;
-};
-
-/// The steps of an induction on who wins, the good positions being named before.
-void say_outcomes(const argument::Examples& shown, const Course& course, std::vector<std::string>& out) {
-    std::string good =
-        shown.lost.empty() ? "No move leads from a good position to a good one" : "From a good position every move leads to one that is not good";
-    for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
-    out.push_back(good + ".");
-    std::string other = "From any other in which a move is left, some move leads to a good one";
-    for (std::size_t i = 0; i < shown.won.size(); ++i)
-        other += fmt::format("{} from {} to {}", i == 0 ? ": for example" : ",", shown.won[i].position, shown.won[i].options.at(0).position);
-    if (!course.cases) out.push_back(other + ".");
-    if (!course.decided.empty()) out.push_back(course.decided);
-    if (!shown.over.empty())
-        out.push_back(
-            fmt::format("Play is over at positions such as {}, which is {}: whoever were to move there has {}; and so it is wherever no move is left.",
-                        shown.over, shown.over_is_lost ? "good" : "not good", shown.over_is_lost ? "lost" : "won"));
-    out.push_back(fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", course.rank,
-                              course.guessed ? "; of these the claim is true" : ""));
+/// What a law is that no condition tells.
+std::string found_law(arithmetic::Numeration base, std::size_t states) {
+    return fmt::format(": an automaton of {} that reads the digits in {} tells them", base::counted(states, "state"), digits_of(base));
 }
 
-/// The same of values, f being named before.
-void say_values(const argument::Examples& shown, const Course& course, std::vector<std::string>& out) {
-    std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
-    for (const auto& one : shown.won) {
-        mex += fmt::format(": for example at {} f is {}, and among its options", one.position, one.value);
-        for (std::size_t i = 0; i < one.options.size(); ++i)
-            mex += fmt::format("{} {} at {}", i == 0 ? "" : ",", one.options[i].value, one.options[i].position);
-    }
-    out.push_back(mex + ".");
-    if (!course.decided.empty()) out.push_back(course.decided);
-    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", course.rank,
-                              course.guessed ? "; of these values the claim is true" : ""));
-}
-
-std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
+std::vector<std::string> of_outcomes(const argument::Induction& a, const argument::Examples::Stated& stated, bool cases) {
     if (a.rounds > 0) return of_short_play(a.rounds - 1);
-    const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
-    const bool in_words = a.guessed && !shown.stated.text.empty();
-    out.push_back(in_words            ? fmt::format("Call a position good if `{}`: these are the P-positions.", shown.stated.text)
-                  : !a.claims.empty() ? "Call those positions good that are P if this is true."
-                                      : lost_words(shown.stated, a.guessed));
-    if (!in_words && (a.guessed || !a.claims.empty() || shown.stated.text.empty())) out.back() += first_words(shown, "These are");
-    say_outcomes(shown, {a.rank, "", a.guessed, cases}, out);
+    const auto rest =
+        outcomes_by_induction(a.examples, stated.text.empty() ? a.examples.stated : stated, {a.rank, "", a.guessed, cases, found_law(a.base, a.states)},
+                              a.claims.empty() ? "" : "Call those positions good that are P if this is true.");
+    out.insert(out.end(), rest.begin(), rest.end());
     if (!a.others.empty()) out.push_back(of_others("who wins"));
     return out;
 }
@@ -153,29 +94,18 @@ std::vector<std::string> of_mirrored_parts(const argument::MirroredParts& a) {
 }
 
 std::vector<std::string> of_values(const argument::Induction& a) {
-    const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
-    out.push_back(!a.claims.empty()                        ? "Write f for the value that this gives a position."
-                  : a.guessed && shown.stated.text.empty() ? "Let f be the value by a law that was found."
-                  : shown.stated.text.empty()              ? "Write f for the value that the claim gives a position."
-                                                           : fmt::format("Let f be `{}`{}.", shown.stated.text,
-                                                            shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
-    if (!a.claims.empty() || shown.stated.text.empty()) out.back() += first_words(shown, "It is");
-    say_values(shown, {a.rank, "", a.guessed, false}, out);
+    const auto rest = values_by_induction(a.examples, a.examples.stated, {a.rank, "", a.guessed, false, found_law(a.base, a.states)},
+                                          a.claims.empty() ? "" : "Write f for the value that this gives a position.");
+    out.insert(out.end(), rest.begin(), rest.end());
     if (!a.others.empty()) out.push_back(of_others("what the values are"));
     return out;
 }
 
 /// An induction on rows and words; `stated`: what the claim says.
 std::vector<std::string> of_row_induction(const argument::Examples& shown, bool values, const argument::Examples::Stated& stated, const Course& course) {
-    std::vector<std::string> out{!values               ? lost_words(stated, course.guessed)
-                                 : course.guessed      ? "Let f be the value by a law that was found."
-                                 : stated.text.empty() ? "Write f for the value that the claim gives a position."
-                                                       : fmt::format("Let f be `{}`.", stated.text)};
-    if (course.guessed || stated.text.empty()) out.back() += first_words(shown, values ? "It is" : "These are");
-    if (values) say_values(shown, course, out);
-    else say_outcomes(shown, course, out);
-    return out;
+    const auto& told = stated.text.empty() && !course.guessed ? shown.stated : stated;
+    return values ? values_by_induction(shown, told, course) : outcomes_by_induction(shown, course.guessed ? argument::Examples::Stated{} : told, course);
 }
 
 std::string of_states(std::size_t states) { return fmt::format("({} state{})", states, states == 1 ? "" : "s"); }
@@ -190,6 +120,13 @@ std::vector<std::string> of_equal_plays(const argument::WordInduction& a, bool m
                  : fmt::format("Hence whoever is to move loses exactly where that number is {}, and any one play tells which.", misere ? "odd" : "even")};
 }
 
+/// The law of words as a pattern, where one is short.
+std::string found_words(const argument::WordInduction& words) {
+    if (words.values || !words.evidence) return "";
+    const std::string pattern = word_pattern(*words.evidence, words.letters);
+    return pattern.empty() ? "" : fmt::format(", those that read {} (* for any number of times, | for or)", pattern);
+}
+
 std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, const argument::Examples::Stated& stated) {
     if (const auto* words = finding.argument.as<argument::WordInduction>()) {
         if (words->rank.empty() || words->proof.theorem() == pattern::TheoremId::draws) return std::nullopt;
@@ -197,7 +134,7 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
         if (words->proof.theorem() == pattern::TheoremId::equal_plays) return of_equal_plays(*words, finding.game && finding.game->play == rule::Play::misere);
         const std::string decided =
             fmt::format("Automata that read the letters decide both for every length, over {} {}.", words->letters, of_states(check.states));
-        return of_row_induction(words->examples, words->values, stated, {words->rank, decided, words->guessed, false});
+        return of_row_induction(words->examples, words->values, stated, {words->rank, decided, words->guessed, false, found_words(*words)});
     }
     const auto* counts = finding.argument.as<argument::OfCounts>();
     if (!counts || !counts->induction || counts->induction->rounds > 0) return std::nullopt;
@@ -210,7 +147,10 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
     const argument::Induction& on_counts = *counts->induction;
     const std::string decided = fmt::format("Automata on the digits of these numbers in {} decide both for rows of every length {}.", digits_of(on_counts.base),
                                             of_states(on_counts.states));
-    const auto rest = of_row_induction(on_counts.examples, on_counts.values, stated, {on_counts.rank, decided, on_counts.guessed, false});
+    argument::Examples shown = on_counts.examples;
+    shown.stated = {}, shown.argued.from.clear(), shown.argued.changed.clear();  // these speak of the counts, in formulas made for automata
+    const auto rest =
+        of_row_induction(shown, on_counts.values, stated, {on_counts.rank, decided, on_counts.guessed, false, found_law(on_counts.base, on_counts.states)});
     out.insert(out.end(), rest.begin(), rest.end());
     return out;
 }
@@ -393,7 +333,7 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     if (!a) return of_theorems(finding);
     if (a->standstill) return of_draws(a->rounds - 1);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
-    return a->values ? of_values(*a) : of_outcomes(*a, cases);
+    return a->values ? of_values(*a) : of_outcomes(*a, stated, cases);
 }
 
 }  // namespace grundy::report

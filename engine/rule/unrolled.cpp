@@ -11,10 +11,11 @@ constexpr std::size_t most_lines = 600;  ///< of a game
 /// Not the same at every position, or too many.
 struct Varying {};
 
-/// Vectors that are nowhere larger than one are told by inequalities, however many there are.
-bool runs_through_sets(const Binder& binder) {
+/// Vectors that are nowhere larger than one are told by inequalities, however many there are; `one_by_one`: where they are the same at every position, as
+/// others are.
+bool runs_through_sets(const Binder& binder, bool one_by_one) {
     const bool below = binder.range->op == Op::call && binder.range->builtin == Builtin::below;
-    return (binder.type.kind == Kind::set || binder.type.kind == Kind::vector) && !below;
+    return (binder.type.kind == Kind::set || binder.type.kind == Kind::vector) && (!below || (one_by_one && free_slots(*binder.range).empty()));
 }
 
 ExprRef literal(const Value& value) {
@@ -31,11 +32,11 @@ ExprRef literal(const Value& value) {
 
 class Unrolling {
 public:
-    explicit Unrolling(const Game& game) : game_(game) {}
+    Unrolling(const Game& game, bool one_by_one) : game_(game), one_by_one_(one_by_one) {}
 
     void add(Move move) {
         for (std::size_t k = 0; k < move.binders.size(); ++k)
-            if (runs_through_sets(move.binders[k])) return add_each(move, k);
+            if (runs_through_sets(move.binders[k], one_by_one_)) return add_each(move, k);
         if (lines.size() >= most_lines) throw Varying{};
         lines.push_back(std::move(move));
     }
@@ -96,16 +97,17 @@ private:
     }
 
     const Game& game_;
+    bool one_by_one_;
 };
 
 }  // namespace
 
-std::optional<Game> unrolled(const Game& game) {
+std::optional<Game> unrolled(const Game& game, bool one_by_one) {
     bool any = false;
     for (const Move& move : game.moves)
-        for (const Binder& binder : move.binders) any = any || runs_through_sets(binder);
+        for (const Binder& binder : move.binders) any = any || runs_through_sets(binder, one_by_one);
     if (!any) return std::nullopt;
-    Unrolling made(game);
+    Unrolling made(game, one_by_one);
     try {
         for (const Move& move : game.moves) made.add(move);
     } catch (const Varying&) {

@@ -7,7 +7,7 @@
 namespace grundy::rule {
 
 /// The same moves with a line for each set, or vector, that a name runs through, where these are the same at every position and not many. Nothing where no name
-/// runs through sets, or that is not so of one.
-std::optional<Game> unrolled(const Game& game);
+/// runs through sets, or that is not so of one. `one_by_one`: also `below(…)` of a constant vector.
+std::optional<Game> unrolled(const Game& game, bool one_by_one = false);
 
 }  // namespace grundy::rule

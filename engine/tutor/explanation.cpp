@@ -337,7 +337,10 @@ private:
             }
             out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
-            if (Depths* below = player_.depths(out_.sum)) out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
+            if (Depths* below = player_.depths(out_.sum)) {
+                out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
+                if (!law_told() && !out_.length && !out_.plays && out_.lost.empty() && small()) out_.idea = idea(table_, *below, out_.sum);
+            }
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }

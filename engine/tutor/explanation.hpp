@@ -11,6 +11,7 @@
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/claim.hpp"
 #include "engine/tutor/depths.hpp"
+#include "engine/tutor/idea.hpp"
 #include "engine/tutor/instance.hpp"
 #include "engine/tutor/lengths.hpp"
 #include "engine/tutor/player.hpp"
@@ -85,7 +86,8 @@ struct Explanation {
     bool longest = false;                ///< the loser of the line puts off the end as long as possible
     /// Where nothing shows that all play ends: moves until the end, if the winner hurries and the loser puts it off.
     std::optional<std::uint32_t> left;
-    std::size_t below = 0;  ///< positions that were played through; 0: not all were
+    std::optional<Idea> idea;  ///< where no law is known
+    std::size_t below = 0;     ///< positions that were played through; 0: not all were
 };
 
 /// A claim about the game of the position; it is asked for where no theorem about the game says the same. May be null.

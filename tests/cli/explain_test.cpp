@@ -151,7 +151,7 @@ TEST(Explain, WordsAreProvedWithoutTheLanguageOfClaims) {
                            "w[i + 1]\nclaim \"it\": P(w) <=> even(count(i in 1..len(w)-1: w[i] = w[i + 1]))\n"),
                    "aabba"})
             .out;
-    EXPECT_THAT(text, HasSubstr("Call a position good if `even(count("));
+    EXPECT_THAT(text, HasSubstr("every move makes that"));
     EXPECT_THAT(text, testing::Not(HasSubstr("claimed")));
 }
 
@@ -290,7 +290,7 @@ TEST(Explain, AsksTheClaimsOfTheFile) {
     for (int k = 0; k < 20; ++k) word += "abc";
     const auto lost = run({"explain", file, word});
     EXPECT_THAT(lost.out, HasSubstr("A, who is to move, loses: B has an answer to everything."));
-    EXPECT_THAT(lost.out, HasSubstr("from (\"ab\") to (\"c\"), from (\"aaab\") to (\"aac\")."));
+    EXPECT_THAT(lost.out, HasSubstr("move leads to another: for example from (\"aab\") to (\"ac\")."));
     EXPECT_EQ(lost.code, 0);
 }
 

@@ -176,20 +176,19 @@ TEST(User, AProofOfAClaimIsInWords) {
     const std::string claims = "claim \"c\": P(x, y) <=> even(x) and even(y)\nclaim \"n\": N(x, y) <=> odd(x) or odd(y)\n";
     const Json said = Json::parse(run({"check", scratch("king.game", king + claims), "--json"}).out)["claims"];
     const char* const reason[] = {
-        "Call a position good if `even(x) and even(y)`.", "From a good position every move leads to one that is not good: for example from (0, 2) to (0, 1).",
-        "From any other in which a move is left, some move leads to a good one: for example from (0, 1) to (0, 0), from (2, 3) to (2, 2).",
-        "Play is over at positions such as (0, 0), which is good: whoever were to move there has lost; and so it is wherever no move is left.",
-        "Play ends: x + y falls with every move. So whoever is to move at a good position loses, and whoever is to move at any other wins."};
+        "From `even(x) and even(y)`: (x - 1, y) and (x - 1, y - 1) lead to `odd(x)`, (x, y - 1) to `odd(y)`.",
+        "From any other position in which a move is left, some move leads to such a one: for example from (0, 1) to (0, 0), from (2, 3) to (2, 2).",
+        "Play ends: x + y falls with every move. It ends at such a position, as at (0, 0), and whoever is to move there has lost."};
     EXPECT_EQ(said[0]["reason"], Json(reason));
-    EXPECT_EQ(said[1]["reason"][0], "Call a position good unless `odd(x) or odd(y)`.");
+    EXPECT_EQ(said[1]["reason"], Json(reason));
 
     const std::string two = "game two\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n";
     const std::string values = "claim \"v\": g(x, y) = (x mod 3) xor (y mod 3)\nclaim \"w\": g(x, y) = x mod 3\n";
     const Json told = Json::parse(run({"check", scratch("two.game", two + values), "--json"}).out)["claims"];
-    EXPECT_EQ(
-        told[0]["reason"][1],
-        "No move leads to a position with the same f, and every smaller number is the f of some option: for example at (1, 2) f is 3, and among its options "
-        "0 at (1, 1), 1 at (1, 0), 2 at (0, 2).");
+    EXPECT_EQ(told[0]["reason"][1],
+              "Every move changes one of `x mod 3` and `y mod 3` and no other, and so f; every smaller number is the f of some option: at (1, 2) f is 3, and "
+              "among its options "
+              "0 at (1, 1), 1 at (1, 0), 2 at (0, 2).");
     EXPECT_EQ(told[1]["verdict"], "refuted");
     EXPECT_EQ(told[1]["reason"], Json::array());
 }
@@ -199,7 +198,7 @@ TEST(User, AProofByATheoremIsInWordsToo) {
     const std::string claims = "claim \"c\": P(n) <=> n mod 4 = 0\nclaim \"far\": P(2012^2012)\n";
     const Json said = Json::parse(run({"check", scratch("three.game", rule + claims), "--json"}).out)["claims"];
     EXPECT_EQ(said[0]["theorem"], "finite subtraction theorem (1.1)");
-    EXPECT_EQ(said[0]["reason"][1], "From a good position every move leads to one that is not good: for example from (4) to (3), (2) and (1).");
+    EXPECT_EQ(said[0]["reason"][0], "From `n mod 4 = 0`: every move leads to `n mod 4 in {1, 2, 3}`.");
     EXPECT_EQ(said[1]["reason"][0],
               "At most 3 is taken from a heap, so the values of 3 heaps in a row decide all that follow. The values below n = 7 were worked out: from n = 0 on "
               "g(n + 4) = g(n) for so many in a row; so it is true for ever.");

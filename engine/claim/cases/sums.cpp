@@ -1,4 +1,5 @@
 #include "engine/claim/cases/sums.hpp"
+#include "engine/base/poll.hpp"
 
 #include <algorithm>
 
@@ -106,13 +107,11 @@ Sums::Worth Sums::worth(const PositionSum& sum, Want want) {
     }
 }
 
-/// Move by move with big integers. Only rules whose components are in order; the binders must be few.
-std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::PositionData& position) {
+void each_big_option(const rule::Game& game, const rule::PositionData& position, const std::function<bool(Parts&&)>& visit) {
     for (const auto& component : game.components) {
         if (component.unordered || component.group >= 0) throw Unanswered{"the moves of so large a position cannot be listed where order does not matter"};
     }
     if (!game.stops.empty()) throw Unanswered{"the moves of so large a position cannot be listed under `stop`"};
-    std::vector<Parts> options;
     const auto legal = [&](const rule::PositionData& target) {
         for (std::size_t i = 0; i < target.size(); ++i)
             if (!rule::can_hold(game, i, target[i])) return false;
@@ -122,9 +121,10 @@ std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::Positio
         return rule::Evaluator(game).evaluate(*game.where, frame).truth();
     };
     try {
+        bool more = true;
         for (const rule::Move& move : game.moves) {
             Frame frame(move.frame);
-            bool fits = true;
+            bool fits = more;
             for (std::size_t i = 0; i < move.from.size(); ++i) {
                 const rule::Value here{rule::type_of(game.components[i]), position[i].items};
                 if (move.from[i].slot) frame[*move.from[i].slot] = here;
@@ -146,15 +146,23 @@ std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::Positio
                     if (term.binders.empty()) add();
                     else evaluator.bind_all(term.binders, term.condition.get(), frame, add);
                 }
-                if (possible) options.push_back(std::move(parts));
-                if (options.size() > most_options) throw Unanswered{"there are more than " + std::to_string(most_options) + " moves"};
-                ground_.tick();
-                return true;
+                base::poll();
+                return !possible || (more = visit(std::move(parts)));
             });
         }
     } catch (const rule::ConstantError& error) {
         throw Unanswered{"the moves of so large a position cannot be listed: " + error.message};
     }
+}
+
+std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::PositionData& position) {
+    std::vector<Parts> options;
+    each_big_option(game, position, [&](Parts&& parts) {
+        options.push_back(std::move(parts));
+        if (options.size() > most_options) throw Unanswered{"there are more than " + std::to_string(most_options) + " moves"};
+        ground_.tick();
+        return true;
+    });
     return options;
 }
 

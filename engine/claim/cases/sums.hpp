@@ -1,8 +1,13 @@
 #pragma once
 /// Sums of positions that a claim names, perhaps of several games: what they are worth, and their options.
+#include <functional>
+
 #include "engine/claim/ground/ground.hpp"
 
 namespace grundy::claim {
+
+/// Move by move with big integers, until it says false. Only rules whose components are in order; the binders must be few. Throws Unanswered.
+void each_big_option(const rule::Game& game, const rule::PositionData& position, const std::function<bool(Parts&&)>& visit);
 
 class Sums {
 public:

@@ -77,7 +77,22 @@ struct Example {
     std::string value;
     bool all = true;  ///< nothing was left out
 };
-/// Small positions that a proof by induction is shown at. The proof does not rest on them.
+/// From good positions where this condition is true: where moves lead, each as a condition that is true there.
+struct Departure {
+    struct Way {
+        std::vector<std::string> moves;  ///< none: every one
+        std::string leads_to;
+    };
+    std::string from;
+    std::vector<Way> ways;
+};
+/// Why no move leads from a good position to another, and how others lead back, decided for all positions. What is empty was not found.
+struct Argued {
+    std::vector<Departure> from;
+    std::vector<std::string> changed = {};  ///< numbers of which every move changes one and keeps the others
+    bool returns = false;                   ///< from a position that is not good every move leads to a good one
+};
+/// Small positions that a proof by induction is shown at, and what can be said of all. The proof does not rest on them.
 struct Examples {
     /// What the claim says the P-positions are, or (negated) the N-positions, or the value; among which positions. Empty where it says it in another way.
     struct Stated {
@@ -91,14 +106,15 @@ struct Examples {
     std::vector<Example> lost, won;
     /// The smallest of the set; of values each with its own. Where a law is told by nothing else.
     std::vector<std::string> first = {};
-    bool all = false;  ///< there are no others
-    std::string over;  ///< a position without moves
-    bool over_is_lost = true;
+    bool all = false;                                ///< there are no others
+    std::string over;                                ///< a position without moves
+    bool over_is_lost = true, over_differs = false;  ///< some others without moves are lost where it is not, or not where it is
     /// Of a strategy: from a position of the set a move leads out, and a reply back.
     struct Answered {
         std::string from, to, back;
     };
     std::vector<Answered> answered = {};
+    Argued argued = {};
 };
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {

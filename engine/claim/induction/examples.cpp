@@ -105,6 +105,7 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, Ground& 
     const Automaton moving = play.can_move(), over = both(region, complement(moving));
     shower.first(both(region, lost), out, [&](const Values& at) { return shower.text(at); });
     if (const auto at = shower.smallest(over)) out.over = shower.text(*at), out.over_is_lost = lost.accepts(*at);
+    out.over_differs = !both(over, lost).accepts_nothing() && !both(over, complement(lost)).accepts_nothing();
     if (const auto at = shower.smallest(both(lost, moving))) {
         out.lost.push_back({shower.text(*at), {}, {}});
         const auto options = shower.options(*at);

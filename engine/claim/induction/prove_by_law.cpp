@@ -1,6 +1,7 @@
 /// What follows from who wins, or what the values are, at every position of a game: laws that are guessed from small positions and proved (11.1, 11.2).
 #include "engine/claim/induction/prove_by_law.hpp"
 #include "engine/base/counted.hpp"
+#include "engine/claim/induction/departures.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/other_laws.hpp"
 #include "engine/claim/induction/sought.hpp"
@@ -49,16 +50,15 @@ void by_reading(Ground& ground, const KernelLaw& law, Argument argument, Induced
     result.proof = proof;
 }
 
-/// The law in words, where a short condition says the same; else empty.
-std::string words_of(const rule::Game& game, const KernelLaw& law) {
+/// The law in words, where a short condition says the same; else null.
+rule::ExprRef words_of(const rule::Game& game, const KernelLaw& law) {
     try {
         const arithmetic::Allowance allowance(most_work / 20);
-        const rule::ExprRef words = lost_in_words(game, law.sentences(), law.play(), law.lost());
-        return words ? rule::to_string(*words, game) : "";
+        return lost_in_words(game, law.sentences(), law.play(), law.lost());
     } catch (const NotDefinable&) {  // none, then
     } catch (const arithmetic::TooLarge&) {
     }
-    return "";
+    return nullptr;
 }
 
 /// By the law of the P-positions.
@@ -85,7 +85,10 @@ void by_kernel(Ground& ground, Induced& result) {
     const std::string how = "the P-positions are known: an automaton of " + base::counted(law->lost().states(), "state") + " reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
     if (!result.proof || !result.proof->proved) return;
-    by.examples.stated.text = words_of(ground.game(), *law);
+    if (const rule::ExprRef words = words_of(ground.game(), *law)) {
+        by.examples.stated.text = rule::to_string(*words, ground.game());
+        if (ground.effort().tell) argue_outcomes(ground.game(), law->sentences(), play, play.positions(), law->lost(), words, false, by.examples);
+    }
     result.proof->argument = std::move(by);
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/claim/induction/by_strategy.hpp"
 #include "engine/claim/induction/counterexample.hpp"
+#include "engine/claim/induction/departures.hpp"
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
@@ -162,7 +163,10 @@ std::optional<Proof> Induction::by_outcomes() {
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
         if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
-        return done(false, in, examples_of_outcomes(play_, sentences_, ground_, region, in));
+        argument::Examples examples = examples_of_outcomes(play_, sentences_, ground_, region, in);
+        const auto stated = stated_by(ground_.claim(), ground_.game());
+        if (ground_.effort().tell) argue_outcomes(ground_.game(), sentences_, play_, region, in, stated.told, stated.negated, examples);
+        return done(false, in, std::move(examples));
     }
     fails(check.ends, "where play is over the claim is not what the rule says") ||
         fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
@@ -219,8 +223,11 @@ std::optional<Proof> Induction::by_values() {
     if (!symmetric(f) || !closed({region, f, v}) || fails(two_values(sentences_, f, v), "the claim leaves more than one value")) return std::nullopt;
     const ValueCheck check = check_values(sentences_, play_, f, v);
     if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
-        !fails(check.missed, "no move leads to a smaller value that the claimed one needs"))
-        return done(true, f, examples_of_values(play_, sentences_, ground_, f, v));
+        !fails(check.missed, "no move leads to a smaller value that the claimed one needs")) {
+        argument::Examples examples = examples_of_values(play_, sentences_, ground_, f, v);
+        if (ground_.effort().tell) argue_values(ground_.game(), sentences_, play_, stated_by(ground_.claim(), ground_.game()).told, examples);
+        return done(true, f, std::move(examples));
+    }
     false_ = true;
     return Counterexample(ground_, sentences_, play_).to_values(either(check.kept, check.missed), f, v);
 }

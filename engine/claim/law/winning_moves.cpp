@@ -12,6 +12,8 @@
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/tidy.hpp"
+#include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -263,6 +265,7 @@ bool MoveSearch::prove(const std::vector<Chosen>& cases, std::optional<Numbers>&
     };
     for (const Chosen& chosen : cases) {
         const ExprRef& when = conditions_[chosen.condition].expr;
+        const Sentences::Given given(sentences_, left.accepts_nothing() ? std::vector<Automaton>{} : std::vector{left});  // n - 1 is not negative there
         const Automaton here = when ? both(left, sentences_.truth(*when, play_.scope())) : left;
         if (fails(both(here, complement(wins_at(actions_[chosen.action]))))) return false;
         left = both(left, complement(here));
@@ -289,6 +292,7 @@ WinningCase MoveSearch::told(const Chosen& chosen) const {
     one.target = plain.to[0].components;
     one.frame = plain.frame;
     plain.to[0].components = line.target;
+    for (ExprRef& component : plain.to[0].components) component = rule::tidied(component);
     plain.condition = nullptr;
     one.move = rule::to_string(plain, game_).substr(std::string("move ").size());
     for (std::size_t b = 0; b < line.binders.size(); ++b)
@@ -300,13 +304,18 @@ WinningCase MoveSearch::told(const Chosen& chosen) const {
 
 std::shared_ptr<const WinningMoves> MoveSearch::found(std::string& why) {
     const bool whole = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return rule::holds_negative(c.kind); });
-    lines_ = move_lines(game_);
+    const auto plain = rule::unrolled(game_, true);
+    lines_ = move_lines(plain ? *plain : game_);
     const std::vector<ExprRef> numbers = numbers_of(game_);
     const bool nim_sums = sentences_.base() == 2 && !whole;  // automata know those of natural numbers
     terms_ = number_terms(numbers, nim_sums);
     conditions_ = condition_terms(numbers, nim_sums, whole);
     add_small_positions();
     if (positions_.empty()) return why = "no small position is won by a move", nullptr;
+    if (numbers.size() == 1 && sentences_.base().in_base() && !whole) {
+        const auto runs = run_terms(numbers[0], sentences_.base().base(), (*std::min_element(positions_.begin(), positions_.end()))[0]);
+        conditions_.insert(conditions_.end(), runs.begin(), runs.end());
+    }
     for (std::size_t guesses = 0; guesses < most_guesses; ++guesses) {
         list_actions();
         const auto cases = guess();

@@ -1,6 +1,8 @@
 /// The vocabulary is small on purpose: a case that is told by these words can be played by a person.
 #include "engine/claim/play/winning_terms.hpp"
 
+#include <algorithm>
+
 namespace grundy::claim {
 
 using rule::binary;
@@ -30,6 +32,16 @@ ExprRef nim_sum_without(const std::vector<ExprRef>& v, std::size_t i, std::int64
         sum = sum ? binary(Op::exclusive_or, sum, one) : one;
     }
     return sum;
+}
+
+/// "x >= 2 and max(y, z) <= 1": where misère play is decided.
+ExprRef alone_above_one(const std::vector<ExprRef>& v, std::size_t i) {
+    auto largest = std::make_shared<rule::Expr>();
+    largest->op = Op::maximum_of;
+    largest->type = {rule::Kind::number};
+    for (std::size_t j = 0; j < v.size(); ++j)
+        if (j != i) largest->args.push_back(v[j]);
+    return binary(Op::and_, rule::compare(v[i], Relation::greater_equal, number(2)), rule::compare(largest, Relation::less_equal, number(1)));
 }
 
 /// Numbers x, y, … by their places.
@@ -97,6 +109,10 @@ public:
                 const ExprRef others = nim_sum_without(v_, i, m), self = m > 0 ? binary(Op::modulo, v_[i], number(m)) : v_[i];
                 add(others, [i, m](const Numbers& x) { return nim_sum_without(x, i, m); });
                 add(binary(Op::subtract, self, others), [i, m](const Numbers& x) { return (m > 0 ? x[i] % m : x[i]) - nim_sum_without(x, i, m); });
+                if (m > 0) continue;  // where a nim-sum of 1 is lost, as misère play ends
+                const ExprRef one = binary(Op::exclusive_or, others, number(1));
+                add(one, [i](const Numbers& x) { return nim_sum_without(x, i, 0) ^ 1; });
+                add(binary(Op::subtract, self, one), [i](const Numbers& x) { return x[i] - (nim_sum_without(x, i, 0) ^ 1); });
             }
     }
     std::vector<NumberTerm> all;
@@ -139,15 +155,21 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
     std::vector<ConditionTerm> all{{nullptr, [](const Numbers&) { return true; }}};
     const auto add = [&](ExprRef e, std::function<bool(const Numbers&)> at) { all.push_back({std::move(e), std::move(at)}); };
     for (std::size_t i = 0; i < v.size(); ++i)
-        for (std::size_t j = 0; j < v.size(); ++j) {
-            if (i != j) add(rule::compare(v[i], Relation::less, v[j]), [i, j](const Numbers& x) { return x[i] < x[j]; });
-            if (i < j) add(rule::compare(v[i], Relation::equal, v[j]), [i, j](const Numbers& x) { return x[i] == x[j]; });
-        }
-    for (std::size_t i = 0; i < v.size(); ++i)
         for (std::int64_t c = whole ? -6 : 0; c <= 6; ++c) {
             add(rule::compare(v[i], Relation::equal, number(c)), [i, c](const Numbers& x) { return x[i] == c; });
             if (c > 0 || whole) add(rule::compare(v[i], Relation::greater_equal, number(c)), [i, c](const Numbers& x) { return x[i] >= c; });
         }
+    for (std::size_t i = 0; i < v.size(); ++i)
+        for (std::size_t j = 0; j < v.size(); ++j) {
+            if (i != j) add(rule::compare(v[i], Relation::less, v[j]), [i, j](const Numbers& x) { return x[i] < x[j]; });
+            if (i < j) add(rule::compare(v[i], Relation::equal, v[j]), [i, j](const Numbers& x) { return x[i] == x[j]; });
+        }
+    for (std::size_t i = 0; i < v.size() && v.size() > 2; ++i)
+        add(alone_above_one(v, i), [i](const Numbers& x) {
+            for (std::size_t j = 0; j < x.size(); ++j)
+                if ((x[j] > 1) != (j == i)) return false;
+            return true;
+        });
     for (std::size_t i = 0; i < v.size() && nim_sums && v.size() > 1; ++i)
         for (std::int64_t m = 0; m <= most_modulus_of_pairs; m += m == 0 ? 2 : 1) {
             const ExprRef self = m > 0 ? binary(Op::modulo, v[i], number(m)) : v[i];
@@ -169,6 +191,21 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
                     add(binary(Op::and_, is(i, r / m), is(j, r % m)),
                         [i, j, m, r](const Numbers& x) { return remainder(x[i], m) == r / m && remainder(x[j], m) == r % m; });
                 }
+    return all;
+}
+
+std::vector<ConditionTerm> run_terms(const ExprRef& n, unsigned base, std::int64_t least) {
+    std::vector<ConditionTerm> all;
+    for (std::int64_t less = 0; less <= std::min<std::int64_t>(least, 2); ++less)
+        for (const std::int64_t r : {1, 0}) {
+            const ExprRef number = less == 0 ? n : binary(Op::subtract, n, rule::number(less));
+            const ExprRef run = rule::call(rule::Builtin::trailing, {number, rule::number(base), rule::number(0)});
+            all.push_back({rule::compare(binary(Op::modulo, run, rule::number(2)), Relation::equal, rule::number(r)), [less, r, base](const Numbers& x) {
+                               std::int64_t zeros = 0;
+                               for (std::int64_t at = x[0] - less; at > 0 && at % base == 0; at /= base) ++zeros;
+                               return zeros % 2 == r;
+                           }});
+        }
     return all;
 }
 

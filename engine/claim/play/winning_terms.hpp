@@ -27,6 +27,9 @@ std::vector<NumberTerm> number_terms(const std::vector<rule::ExprRef>& numbers, 
 /// x < y, x = c, x mod m = r, … `whole`: numbers may be negative.
 std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& v, bool nim_sums, bool whole);
 
+/// Of one number that is at least `least`: whether it, or a little less, ends in an even or an odd number of zeros in base b.
+std::vector<ConditionTerm> run_terms(const rule::ExprRef& n, unsigned base, std::int64_t least);
+
 /// That a term lies in a set: one of few values in a set that is no range, value by value.
 rule::ExprRef lies_in(const NumberTerm& term, const rule::ExprRef& range);
 

@@ -6,6 +6,7 @@
 /// The move relation is that of a finite transducer, so "has a move into a regular set" is regular, and all three ask whether a regular set is empty. With
 /// values the same for every value that the claim gives: no move between words of one value, and from each word a move to every smaller value (11.2).
 #include "engine/claim/words/prove_words.hpp"
+#include "engine/claim/induction/examples.hpp"
 #include "engine/claim/words/compared_value.hpp"
 
 #include <algorithm>
@@ -146,6 +147,23 @@ std::optional<Proof> WordInduction::plainly() {
     return proof;
 }
 
+/// Why no move leads from one of the good words to another; what is not decided within a part of the work is not said.
+void WordInduction::argue(const Automaton& region, const Automaton& in, argument::Examples& into) {
+    const auto stated = stated_by(ground_.claim(), ground_.game());
+    if (!ground_.effort().tell || !stated.told) return;
+    into.stated = stated;
+    try {
+        const arithmetic::Allowance allowance(most_word_work / 8);
+        MovesBySets moves{play_->lines(), play_->positions(), play_->can_move(), [&](const rule::ExprRef& e) {
+                              const WordSentences::Under under(sentences_, play_->positions());
+                              return sentences_.truth(*sentences_.plain(e, ground_.claim().frame + 1), {{0, {true, {}}}});
+                          }};
+        into.argued = argued_outcomes(ground_.game(), moves, stated.told, stated.negated, region, in);
+    } catch (const NotDefinable&) {
+    } catch (const arithmetic::TooLarge&) {
+    }
+}
+
 std::optional<Proof> WordInduction::by_outcomes() {
     stage_ = "reading the claim";
     sentences_.let_outcome('P');
@@ -163,7 +181,11 @@ std::optional<Proof> WordInduction::by_outcomes() {
     const bool wrong = fails(check.ends, "where play is over the claim is not what the rule says") ||
                        fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
                        fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
-    if (!wrong) return done(false, in.states(), WordExamples(ground_, *play_, sentences_).of_outcomes(region, in));
+    if (!wrong) {
+        argument::Examples examples = WordExamples(ground_, *play_, sentences_).of_outcomes(region, in);
+        argue(region, in, examples);
+        return done(false, in.states(), std::move(examples));
+    }
     false_ = true;
     broken_at_ = play_->smallest(either(check.ends, either(check.inside, check.outside)));
     return refute(either(check.ends, either(check.inside, check.outside)),

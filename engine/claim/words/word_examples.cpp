@@ -47,6 +47,8 @@ std::vector<rule::PositionData> WordExamples::options(const rule::PositionData& 
 
 Examples WordExamples::of_outcomes(const Automaton& region, const Automaton& lost) const {
     Examples out;
+    const Automaton over = both(region, complement(play_.can_move()));
+    out.over_differs = !both(over, lost).accepts_nothing() && !both(over, complement(lost)).accepts_nothing();
     std::size_t shortest_won = 0;
     for (const rule::PositionData& at : small_) {
         if (!play_.contains(region, at)) continue;

@@ -25,6 +25,7 @@ public:
 private:
     Automaton claimed();
     std::optional<Proof> plainly();
+    void argue(const Automaton& region, const Automaton& in, argument::Examples& into);
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
     void say_induction(const KnownWords& known, bool guessed, Proof& proof);

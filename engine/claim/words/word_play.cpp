@@ -1,6 +1,7 @@
 #include "engine/claim/words/word_play.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/analyse/positions.hpp"
 #include "engine/arithmetic/explored.hpp"
@@ -113,6 +114,26 @@ Automaton WordPlay::before(const Automaton& set) const {
     const Automaton legal = both(set, positions_);
     for (const WordStep& step : steps_) any = either(any, claim::before(step, sentences_.word(), legal));
     return any;
+}
+
+std::vector<MovesBySets::Line> WordPlay::lines() const {
+    std::vector<MovesBySets::Line> out;
+    std::size_t told = 0;
+    std::map<std::string, std::vector<const WordStep*>> by_label;
+    for (const WordStep& step : steps_) by_label[step.label].push_back(&step);
+    for (const rule::Move& move : game_.moves) {
+        const auto steps = by_label[rule::to_string(move, game_)];
+        told += steps.size();
+        out.push_back({what_is_left(move, game_),
+                       [this, steps](const Automaton& set) {
+                           Automaton any = sentences_.constant(false);
+                           for (const WordStep* step : steps) any = either(any, claim::before(*step, sentences_.word(), both(set, positions_)));
+                           return any;
+                       },
+                       nullptr});
+    }
+    if (told != steps_.size()) throw NotDefinable{"moves that are written in another way"};
+    return out;
 }
 
 void WordPlay::read_ends() {

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/claim/induction/departures.hpp"
 #include "engine/claim/words/word_step.hpp"
 
 namespace grundy::claim {
@@ -23,6 +24,8 @@ public:
     const std::vector<WordStep>& steps() const { return steps_; }
     /// Positions with a move into a set of positions.
     Automaton before(const Automaton& set) const;
+    /// The lines of the rule, each with what it leaves.
+    std::vector<MovesBySets::Line> lines() const;
     const Automaton& can_move() const { return can_move_; }
     /// Positions without a move whose mover has lost.
     const Automaton& lost_at_end() const { return lost_at_end_; }

@@ -245,7 +245,7 @@ TEST(Explanation, GivesTheWholeRuleWherePositionsAreToldByRemainders) {
         "z "
         "- k) for k in 1..2\n");
     const std::string three = words(explained({at(rook, {3, 3, 6})}));
-    EXPECT_THAT(three, HasSubstr("the first of these that applies leads to a good one:"));
+    EXPECT_THAT(three, HasSubstr("the first of these that applies leads to such a one:"));
     EXPECT_THAT(three, HasSubstr("(x, y, z) -> (x, y, z - k) with k = z mod 3 - (x mod 3 xor y mod 3) otherwise"));
 }
 

@@ -51,7 +51,7 @@ TEST(Counts, AProofShowsRowsAndNotCounts) {
                          "move (w) -> (w[2..len(w)]) if len(w) >= 1 and w[1] = 0\nclaim \"c\": P(w) <=> even(len(w) + sum(w))\n",
                          10, 0.2, true));
     EXPECT_NE(reason.find("for example from ([1]) to ([0])."), std::string::npos) << reason;
-    EXPECT_NE(reason.find("Play is over at positions such as ([]), which is good"), std::string::npos) << reason;
+    EXPECT_NE(reason.find("It ends at a good position, as at ([]), and whoever is to move there has lost."), std::string::npos) << reason;
 }
 
 /// Three million entries were written out.

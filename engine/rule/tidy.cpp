@@ -1,0 +1,43 @@
+#include "engine/rule/tidy.hpp"
+
+#include "engine/rule/walk.hpp"
+
+namespace grundy::rule {
+
+namespace {
+
+constexpr std::int64_t most_written_out = 4;
+
+bool is_number(const ExprRef& e) { return e->op == Op::number; }
+
+/// `[e for i in 1..3]` as `[e, e, e]` with its numbers.
+ExprRef written_out(const ExprRef& e) {
+    if (e->op != Op::vector_comprehension || e->condition || e->binders.size() != 1 || e->binders[0].range->op != Op::range) return e;
+    const ExprRef low = e->binders[0].range->args[0], high = e->binders[0].range->args[1];
+    if (!is_number(low) || !is_number(high) || high->number - low->number >= most_written_out || high->number < low->number) return e;
+    Expr list;
+    list.op = Op::vector_list;
+    list.type = e->type;
+    for (std::int64_t i = low->number; i <= high->number; ++i) {
+        std::uint32_t next = e->binders[0].slot + 1;
+        list.args.push_back(tidied(substitute(e->args[0], {{e->binders[0].slot, number(i)}}, next)));
+    }
+    return std::make_shared<const Expr>(std::move(list));
+}
+
+}  // namespace
+
+ExprRef tidied(const ExprRef& e) {
+    return rewrite(e, [](const ExprRef& part) {
+        if (part->op == Op::index && part->args[0]->op == Op::vector_list && is_number(part->args[1])) {
+            const std::int64_t at = part->args[1]->number;
+            const auto& items = part->args[0]->args;
+            if (at >= 1 && at <= static_cast<std::int64_t>(items.size())) return items[static_cast<std::size_t>(at - 1)];
+        }
+        const bool adds = part->op == Op::add || part->op == Op::subtract;
+        if (adds && is_number(part->args[1]) && part->args[1]->number == 0) return part->args[0];
+        return written_out(part);
+    });
+}
+
+}  // namespace grundy::rule

@@ -1,0 +1,61 @@
+// What `value`, `moves`, `solve` and `check` say where only a claim, or a law of draws, reaches.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/program.hpp"
+
+using grundy::tests::run;
+using grundy::tests::scratch;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+const char* const bar =
+    "game bar\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (i, n) + (m - i, n) for i in 1..m-1\n"
+    "move (m, n) -> (m, i) + (m, n - i) for i in 1..n-1\nclaim \"length\": length = m * n - 1\n";
+
+}  // namespace
+
+/// A claim about the length of play was asked about nothing else, and moves into sums were not told by its parity.
+TEST(AskedOfClaims, ALengthOfPlayTellsValuesAndMovesIntoSums) {
+    const std::string file = scratch("bar_of_length.game", bar);
+    const auto value = run({"value", file, "10^20,7", "1000,1001"});
+    EXPECT_THAT(value.out, HasSubstr("(1000, 1001)                 N  value 1"));
+    EXPECT_THAT(value.out, HasSubstr("by the claim length = m * n - 1, which is proved"));
+    const auto moves = run({"moves", file, "10^20,7"});
+    EXPECT_THAT(moves.out, HasSubstr("(100000000000000000000, 7) → (1, 7) + (99999999999999999999, 7)"));
+    EXPECT_EQ(moves.code, 0);
+    const std::string wrong = scratch("bar_of_no_length.game", std::string(bar).replace(std::string(bar).find("m * n - 1\n"), 10, "m * n - 2\n"));
+    EXPECT_THAT(run({"value", wrong, "10^20,7", "--time-limit", "1s"}).out, Not(HasSubstr("by the claim")));
+}
+
+/// Of several positions no claim about some of them was asked.
+TEST(AskedOfClaims, SeveralPositionsAskClaimsAboutSome) {
+    const std::string file =
+        scratch("some_of_them.game", "game some\nposition (n)\nmove (n) -> (n + 1) if n >= 3\nmove (n) -> (n - 1) if n <= 2\nclaim \"far\": n >= 5 => D(n)\n");
+    const auto several = run({"value", file, "7", "10^30", "1"});
+    EXPECT_THAT(several.out, HasSubstr("(1000000000000000000000000000000)   D\n  by the claim n >= 5 => D(n)"));
+    EXPECT_THAT(several.out, HasSubstr("(1)                                 N  value 1"));
+}
+
+/// Where play never ends and nothing is lost `solve` printed a table of question marks, and said that a limit was reached.
+TEST(AskedOfClaims, GamesThatAreAllDrawsAreToldSo) {
+    const auto one = run({"solve", scratch("upward.game", "game upward\nposition (n)\nmove (n) -> (n + 1)\n")});
+    EXPECT_THAT(one.out, HasSubstr("every position is a draw: proved, retrograde labelling (7.1)"));
+    EXPECT_THAT(one.out, Not(HasSubstr("?")));
+    EXPECT_EQ(one.code, 0);
+    const auto some = run({"solve", scratch("turning.game", "game t\nposition (n)\nmove (n) -> (n + 1) if n >= 3\nmove (n) -> (n - 1) if n <= 2\n")});
+    EXPECT_THAT(some.out, HasSubstr("the draws are known, `D(n) <=> n >= 3`: proved"));
+    EXPECT_THAT(some.out, HasSubstr("    0    P  N  P  D  D"));
+}
+
+/// "0 claims in 1 file; 1 bad file" stood on the standard output beside the error.
+TEST(AskedOfClaims, ABadFileAloneHasNoSummary) {
+    const std::string bad = scratch("bad_alone.game", "game\n"),
+                      good = scratch("good_beside.game", "game g\nposition (n)\nmove (n) -> (n - 1)\nclaim \"c\": P(0)\n");
+    const auto alone = run({"check", bad});
+    EXPECT_EQ(alone.out, "");
+    EXPECT_EQ(alone.code, 2);
+    EXPECT_THAT(run({"check", bad, good}).out, HasSubstr("1 bad file"));
+}

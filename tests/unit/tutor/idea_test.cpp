@@ -1,0 +1,80 @@
+/// What an idea says of a game is counted again over all positions, by plain loops of the test's own.
+#include "engine/tutor/idea.hpp"
+
+#include <gmock/gmock.h>
+
+#include <array>
+
+#include "engine/report/lesson.hpp"
+#include "engine/tutor/explanation.hpp"
+#include "tests/unit/tutor/games.hpp"
+
+namespace grundy::tutor {
+namespace {
+
+using Cards = std::array<int, 7>;  ///< the total, and how many of each number are left
+
+std::vector<Cards> after(const Cards& at) {
+    std::vector<Cards> all;
+    for (std::size_t v = 1; v <= 6; ++v) {
+        if (at[v] == 0 || at[0] + static_cast<int>(v) > 31) continue;
+        all.push_back(at);
+        all.back()[0] += static_cast<int>(v), --all.back()[v];
+    }
+    return all;
+}
+bool is_lost(const Cards& at, std::map<Cards, bool>& known) {
+    if (const auto found = known.find(at); found != known.end()) return found->second;
+    bool lost = true;
+    for (const Cards& to : after(at))
+        if (is_lost(to, known)) lost = false;
+    return known[at] = lost;
+}
+
+std::optional<Idea> idea_of(const std::string& rule) {
+    const auto game = test::game_of(rule);
+    const base::Budget budget;
+    analyse::Options options;
+    options.effort = 1;
+    return explain({{game, *game->start}}, nullptr, options, budget).idea;
+}
+
+TEST(Idea, CountsThePositionsOfThirtyOne) {
+    const auto idea =
+        idea_of("game t\nposition (t, c[6])\nmove (t, c) -> (t + v, c[v := c[v] - 1]) for v in 1..6 if t + v <= 31\nstart (0, [4, 4, 4, 4, 4, 4])\n");
+    ASSERT_TRUE(idea);
+    EXPECT_EQ(idea->number, "t");
+    EXPECT_EQ(idea->by, 7);
+    EXPECT_EQ(idea->is, 3);
+    std::map<Cards, bool> known;
+    is_lost({0, 4, 4, 4, 4, 4, 4}, known);  // visits every position that can be reached, since it does not stop at the first lost one
+    std::size_t with = 0, lost_with = 0, others = 0, others_lost = 0, moves = 0, answered = 0;
+    for (const auto& [at, lost] : known) {
+        const bool has = at[0] % 7 == 3;
+        ++(has ? with : others);
+        if (lost) ++(has ? lost_with : others_lost);
+        if (!has || !lost) continue;
+        for (const Cards& to : after(at)) {
+            ++moves;
+            bool back = false;
+            for (const Cards& answer : after(to)) back = back || (known.at(answer) && answer[0] % 7 == 3);
+            answered += back ? 1 : 0;
+        }
+    }
+    EXPECT_EQ((std::array{idea->with, idea->lost_with, idea->others, idea->others_lost, idea->moves, idea->answered}),
+              (std::array{with, lost_with, others, others_lost, moves, answered}));
+    EXPECT_EQ(idea->fails_at, "(3, [4, 4, 3, 4, 4, 4])");
+    EXPECT_FALSE(known.at({3, 4, 4, 3, 4, 4, 4}));
+    EXPECT_TRUE(known.at({6, 4, 4, 2, 4, 4, 4}));
+    EXPECT_EQ(idea->since, "(6, [4, 4, 2, 4, 4, 4])");
+    EXPECT_EQ(idea->right, false);
+}
+
+/// Where a law is known the law is told; where nothing tells much, nothing is said.
+TEST(Idea, IsNotSaidWhereALawIsKnownOrNothingTellsMuch) {
+    EXPECT_FALSE(idea_of("game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (400)\n"));
+    EXPECT_FALSE(idea_of("game t\nposition (S : set 1..9)\nmove (S) -> (S \\ {x, y}) for x in S, y in S if x * y mod 7 < 3\nstart ({1..9})\n"));
+}
+
+}  // namespace
+}  // namespace grundy::tutor
