@@ -51,6 +51,17 @@ public:
                std::all_of(e->binders.begin(), e->binders.end(), [this](ast::Binder& b) { return open_.count(b.name) == 0 && replace(b.range); });
     }
     bool none() const { return terms_.empty(); }
+    bool has_any(const std::vector<std::vector<ExprPtr>*>& positions) const {
+        return std::any_of(positions.begin(), positions.end(), [this](const auto* position) {
+            return std::any_of(position->begin(), position->end(), [this](const ExprPtr& e) { return has_term(e); });
+        });
+    }
+    /// Do the parameters stand in terms alone?
+    bool are_all_in(const ExprPtr& e) const {
+        if (!e || !names(e) || is_term(e)) return true;
+        return e->form != Form::name && !names(e->condition) && e->binders.empty() &&
+               std::all_of(e->args.begin(), e->args.end(), [this](const ExprPtr& arg) { return are_all_in(arg); });
+    }
     struct Named {
         std::string name;
         std::int64_t least;
@@ -63,6 +74,9 @@ private:
         const ExprPtr& e = bare(of);
         if (e->form != Form::binary || e->args.size() != 2) return false;
         return e->text == "*" ? names(e->args[0]) && names(e->args[1]) : e->text == "^" && names(e);
+    }
+    bool has_term(const ExprPtr& e) const {
+        return e && (is_term(e) || std::any_of(e->args.begin(), e->args.end(), [this](const ExprPtr& arg) { return has_term(arg); }));
     }
     static void factors(const ExprPtr& of, std::vector<const ast::Expr*>& into) {
         const ExprPtr& e = bare(of);
@@ -235,6 +249,32 @@ bool is_taken(const ast::File& file, const ast::Claim& claim, const std::string&
            std::any_of(file.uses.begin(), file.uses.end(), same) || binds(claim.expr);
 }
 
+/// Every name `from` is `to`; false where a binder has either.
+bool rename(ExprPtr& e, const std::string& from, const std::string& to) {
+    if (!e) return true;
+    if (e->form == Form::name && e->text == from) e->text = to;
+    return rename(e->condition, from, to) &&
+           std::all_of(e->binders.begin(), e->binders.end(), [&](ast::Binder& b) { return b.name != from && b.name != to && rename(b.range, from, to); }) &&
+           std::all_of(e->args.begin(), e->args.end(), [&](ExprPtr& arg) { return rename(arg, from, to); });
+}
+
+/// Of one heap, whose rule does not know the parameter: about every number n in its place, P(2^n) <=> n mod 3 = 0, which is what is claimed.
+bool about_every_number(ast::File& file, ast::Claim& claim, const Positions& positions, const std::string& parameter, std::int64_t least) {
+    const std::string& heap = file.components[0].name;
+    for (std::vector<ExprPtr>* position : positions)
+        if (!rename(position->at(0), parameter, heap)) return false;
+    if (!rename(claim.expr, parameter, heap) || !asked_directly(file, claim, positions)) return false;
+    const Span span = claim.form_span;
+    if (least > 0) claim.expr = joined(Form::binary, "=>", joined(Form::compare, ">=", named(heap, span), literal(least, span)), std::move(claim.expr));
+    claim.sum.clear(), claim.with.clear(), claim.with_single.clear(), claim.with_from.clear(), claim.with_together.clear();
+    file.has_start = false;
+    file.start.clear(), file.start_sum.clear(), file.shows.clear();
+    if (is_said(file, {}, parameter)) return false;
+    std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
+    file.claims.push_back(std::move(claim));
+    return true;
+}
+
 }  // namespace
 
 bool make_uniform_of_terms(ast::File& file, std::size_t index) {
@@ -250,6 +290,9 @@ bool make_uniform_of_terms(ast::File& file, std::size_t index) {
     auto open = least_of_open(claim);
     if (!positions || open.size() != static_cast<std::size_t>(std::count(claim.with_from.begin(), claim.with_from.end(), true))) return false;
     OpenTerms terms(open);
+    const bool heap = file.components.size() == 1 && file.components[0].form == ast::ComponentForm::plain && file.components[0].group < 0 && !file.where;
+    if (heap && claim.with.size() == 1 && claim.form != F::length && terms.has_any(*positions) && (!claim.expr || !terms.are_all_in(claim.expr)))
+        return about_every_number(file, claim, *positions, open.begin()->first, open.begin()->second);
     for (std::vector<ExprPtr>* position : *positions)
         for (ExprPtr& component : *position)
             if (!terms.replace(component)) return false;

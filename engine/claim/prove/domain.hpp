@@ -49,6 +49,7 @@ public:
         if (!e->binders.empty()) return aggregate(e);
         if (e->op == Op::compare && e->args.size() > 2) return chain(*e);
         if (e->op == Op::draw_at) throw NotUnderstood{};
+        if (auto all = whole(e)) return std::move(*all);
         Parts parts;
         for (const ExprRef& arg : e->args) parts.push_back(part(arg));
         return known(e, std::move(parts));
@@ -59,6 +60,8 @@ protected:
     virtual Known constant(const Expr& e) = 0;       ///< of any type; the same for all n
     virtual Known variable(std::uint32_t slot) = 0;  ///< n, or what else is looked at
     virtual bool bounded(const Known& known) const = 0;
+    /// What is known of it without knowing its parts.
+    virtual std::optional<Known> whole(const ExprRef&) { return std::nullopt; }
     virtual Known function(const ExprRef& e, Parts parts) = 0;  ///< of parts that are all bounded
     // Of parts that are not all bounded; c is what a part that does not change is worth, and not 0.
     virtual Known relation(const ExprRef&, const Part&, Relation, const Part&) { throw NotUnderstood{}; }

@@ -1,6 +1,7 @@
 #include "engine/claim/prove/repeats.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/claim/prove/domain.hpp"
 #include "engine/claim/prove/prove.hpp"
@@ -112,6 +113,102 @@ private:
         wide.from = settled(*heap.expr, *zero.expr, f, 1, law.from, 0);
         if (scope_.at(*heap.expr, wide.from) < 0) return {wide.from, 1, 0};  // no position in all of the stretch: whoever asks for it gets no answer
         wide.rise = wide.rise / law.period * law.rise;
+        return wide;
+    }
+
+    /// Does it grow as no line does? Under another operator it need not.
+    bool is_steep(const ExprRef& e) const {
+        if (!scope_.depends(*e)) return false;
+        if (e->op == Op::add || e->op == Op::subtract) return is_steep(e->args[0]) || is_steep(e->args[1]);
+        if (e->op == Op::multiply && scope_.depends(*e->args[0]) && scope_.depends(*e->args[1])) return true;
+        return e->op == Op::power || (e->op == Op::multiply && (is_steep(e->args[0]) || is_steep(e->args[1])));
+    }
+
+    std::optional<Repeats> whole(const ExprRef& e) override {
+        const bool parity = e->op == Op::call && (e->builtin == Builtin::odd || e->builtin == Builtin::even);
+        if ((parity || (e->op == Op::modulo && !scope_.depends(*e->args[1]))) && is_steep(e->args[0])) {
+            const Integer c = parity ? Integer(2) : scope_.constant(*e->args[1]);
+            if (c < 1) throw NotUnderstood{};
+            return classes(e->args[0], {0, c, true});
+        }
+        const bool asked = e->op == Op::value_at || e->op == Op::previous_at || e->op == Op::next_at;
+        if (asked && e->args.size() == 1 && is_steep(e->args[0])) {
+            if (!laws_ || scope_.ground().game_of(e->ref).components.size() != 1) throw NotUnderstood{};
+            const auto [theorem, period] = scope_.law<pattern::Period>(e->ref);
+            if (period->saltus != 0 || (theorem->law->of == pattern::Of::outcomes && e->op == Op::value_at)) throw NotUnderstood{};
+            scope_.rest_on(theorem);
+            return below(e->args[0], {Integer(period->preperiod) + theorem->shift, Integer(period->period), false});
+        }
+        if (e->op == Op::compare && e->args.size() == 2)
+            for (const std::size_t k : {0U, 1U})
+                if (is_steep(e->args[k]) && !scope_.depends(*e->args[1 - k]))
+                    return below(e->args[k], {std::max(Integer(0), Integer(scope_.constant(*e->args[1 - k]) + 1)), 1, false});
+        return std::nullopt;
+    }
+
+    /// Natural numbers of which those from `from` on are told apart modulo `period` only; as a ring all whole numbers are, from 0 on.
+    struct Classes {
+        Integer from, period;
+        bool ring;
+    };
+    /// A number less is one of more classes.
+    Repeats below(const ExprRef& e, Classes all) {
+        if (e->op != Op::subtract || scope_.depends(*e->args[1])) return classes(e, all);
+        const Integer less = scope_.constant(*e->args[1]);
+        if (less < 0) throw NotUnderstood{};
+        return classes(e->args[0], {all.from + less, all.period, false});
+    }
+    Repeats classes(const ExprRef& e, const Classes& all) {
+        if (!scope_.depends(*e)) {
+            if (!all.ring && scope_.constant(*e) < 0) throw NotUnderstood{};
+            return {low_, 1, 0};
+        }
+        if (!is_steep(e)) return classes_of_line(e, all);
+        switch (e->op) {
+            case Op::subtract:
+                if (!all.ring) throw NotUnderstood{};
+                [[fallthrough]];
+            case Op::add:
+            case Op::multiply: return near(together(classes(e->args[0], all), classes(e->args[1], all)));
+            case Op::power: {
+                if (!scope_.depends(*e->args[1])) {
+                    if (scope_.constant(*e->args[1]) < 0) throw NotUnderstood{};
+                    return classes(e->args[0], all);
+                }
+                const Integer base = scope_.constant(*e->args[0]);  // throws where that grows, too
+                if (base < 0 || scope_.depends(*e->args[0])) throw NotUnderstood{};
+                return classes(e->args[1], of_powers(base, all));
+            }
+            default: throw NotUnderstood{};
+        }
+    }
+    /// From where, and with what period, the powers of a number come back to the same class.
+    static Classes of_powers(const Integer& base, const Classes& all) {
+        constexpr std::int64_t most_powers = 100'000;
+        const auto reduced = [&](const Integer& n) -> Integer { return n < all.from ? n : all.from + (n - all.from) % all.period; };
+        std::map<Integer, std::int64_t> seen;
+        Integer power = reduced(1);
+        for (std::int64_t k = 0; k < most_powers; ++k, power = reduced(power * base)) {
+            const auto [at, first] = seen.emplace(power, k);
+            if (!first) return {at->second, k - at->second, false};
+        }
+        throw NotUnderstood{};
+    }
+    /// Of what repeats or grows by a line.
+    Repeats classes_of_line(const ExprRef& e, const Classes& all) {
+        const Repeats f = of(e);
+        Repeats wide = near(back_modulo(f, all.period));
+        wide.rise = 0;
+        if (all.ring) return wide;
+        if (f.rise == 0) {
+            for (Integer n = f.from; n < f.from + f.period; n += 1)
+                if (!beyond_end(n) && scope_.at(*e, n) < 0) throw NotUnderstood{};
+            return f;
+        }
+        if (f.rise < 0) throw NotUnderstood{};
+        const auto zero = literal(0);
+        wide.from = settled(*e, *zero.expr, f, 1, all.from, 0);
+        if (scope_.at(*e, wide.from) < 0) throw NotUnderstood{};
         return wide;
     }
 

@@ -5,6 +5,10 @@
 ///
 /// A threshold far out, as in `n >= 10^30 => …` or `n != 10^30`, cuts the numbers into stretches: in each of them every comparison has one answer, or the
 /// answers repeat, and a stretch needs its first period alone.
+///
+/// Products of parts that grow, and powers, do not repeat so; but what is left of them modulo c does, and so does who wins at such a heap where that repeats:
+/// numbers of which those from e on are told apart modulo p only are added and multiplied as natural numbers are, and among finitely many the powers of one
+/// repeat.
 #include "engine/claim/prove/scope.hpp"
 
 namespace grundy::claim {

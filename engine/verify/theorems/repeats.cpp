@@ -3,9 +3,11 @@
 #include "engine/verify/theorems/repeats.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::verify {
 
@@ -68,6 +70,7 @@ std::int64_t Repetition::constant(const Expr& e, Scope& scope) {
 
 Repeats Repetition::at(const Expr& e, Scope& scope) {
     steps_.take(50);
+    if (const auto known = faster(e, scope)) return *known;
     switch (e.op) {
         case Op::local:
             if (e.slot >= scope.slots.size() || !scope.slots[e.slot]) throw Rejected("the claim uses a name that nothing binds");
@@ -92,6 +95,89 @@ Repeats Repetition::at(const Expr& e, Scope& scope) {
             }
             return together(e, scope);
         default: return e.binders.empty() ? together(e, scope) : over(e, scope);
+    }
+}
+
+/// A product of two parts that depend on n, or a power that does, reached through sums, differences and products alone.
+bool Repetition::grows_faster(const Expr& e, Scope& scope) {
+    steps_.take(1);
+    const auto depends = [&](const Expr& part) {
+        return rule::any_of(part, [&](const Expr& one) {
+            return one.op == Op::apply ||
+                   (one.op == Op::local && (one.slot >= scope.slots.size() || !scope.slots[one.slot] || !scope.slots[one.slot]->is_constant()));
+        });
+    };
+    if (e.op == Op::power) return depends(e);
+    if (e.op != Op::add && e.op != Op::subtract && e.op != Op::multiply) return false;
+    if (e.op == Op::multiply && depends(*e.args[0]) && depends(*e.args[1])) return true;
+    return grows_faster(*e.args[0], scope) || grows_faster(*e.args[1], scope);
+}
+
+/// Such a number modulo c, compared with a number, or as a heap of a game whose values repeat: what these ask of it repeats.
+std::optional<Repeats> Repetition::faster(const Expr& e, Scope& scope) {
+    // A natural number less d, told exactly below some number, is the number told exactly below d more.
+    const auto less = [&](const Expr& x, __int128 exact, std::int64_t modulus) {
+        if (x.op != Op::subtract || grows_faster(*x.args[1], scope)) return class_of(x, checked(exact, 1, 0).from, modulus, true, scope);
+        const std::int64_t d = constant(*x.args[1], scope);
+        if (d < 0) throw Rejected("a number is taken away that is below 0");
+        return class_of(*x.args[0], checked(exact + d, 1, 0).from, modulus, true, scope);
+    };
+    const bool parity = e.op == Op::call && (e.builtin == Builtin::odd || e.builtin == Builtin::even);
+    if ((parity || e.op == Op::modulo) && grows_faster(*e.args[0], scope)) {
+        const std::int64_t c = parity ? 2 : constant(*e.args[1], scope);
+        if (c < 1) throw Rejected("the claim divides by a number that is not positive");
+        return class_of(*e.args[0], 0, c, false, scope);
+    }
+    const bool asked = e.op == Op::value_at || e.op == Op::previous_at || e.op == Op::next_at;
+    if (asked && e.args.size() == 1 && grows_faster(*e.args[0], scope)) {
+        const auto law = law_(e.ref, e.op != Op::value_at);
+        if (!law || law->rise != 0) throw Rejected("no law that repeats tells the values which the claim asks for");
+        return less(*e.args[0], law->from, law->period);
+    }
+    if (e.op != Op::compare || e.args.size() != 2) return std::nullopt;
+    for (const std::size_t k : {0U, 1U}) {
+        if (!grows_faster(*e.args[k], scope) || grows_faster(*e.args[1 - k], scope)) continue;
+        return less(*e.args[k], std::max<__int128>(0, static_cast<__int128>(constant(*e.args[1 - k], scope)) + 1), 1);
+    }
+    return std::nullopt;
+}
+
+/// Natural numbers are told exactly below `exact`, and modulo `modulus` from there on; not `natural`: whole numbers modulo `modulus`, with exact = 0. Sums and
+/// products of two numbers are told by what is told of both.
+Repeats Repetition::class_of(const Expr& e, std::int64_t exact, std::int64_t modulus, bool natural, Scope& scope) {
+    steps_.take(50);
+    if (!grows_faster(e, scope)) {
+        const Repeats x = at(e, scope);
+        const std::int64_t times = modulus / std::gcd(modulus, std::abs(x.rise));
+        if (!natural) return checked(x.from, static_cast<__int128>(x.period) * times, 0);
+        if (x.rise < 0) throw Rejected("a factor becomes negative");
+        if (x.rise > 0) {
+            const Repeats above = settled(x, [&](std::int64_t n) { return number(e, scope, n) - exact + 1; });
+            return checked(std::max(x.from, above.from), static_cast<__int128>(x.period) * times, 0);
+        }
+        for (std::int64_t n = x.from; n < x.from + x.period; ++n) {
+            steps_.take(50);
+            if (number(e, scope, n) < 0) throw Rejected("a factor becomes negative");
+        }
+        return x;
+    }
+    if (e.op == Op::subtract && natural) throw Rejected("a difference stands in a product: " + rule::to_string(e, game_));
+    if (e.op != Op::power) return both(class_of(*e.args[0], exact, modulus, natural, scope), class_of(*e.args[1], exact, modulus, natural, scope));
+    const auto is_constant = [&](const Expr& part) { return !grows_faster(part, scope) && at(part, scope).is_constant(); };
+    if (is_constant(*e.args[1])) {
+        if (constant(*e.args[1], scope) < 0) throw Rejected("a power with a negative exponent");
+        return class_of(*e.args[0], exact, modulus, natural, scope);
+    }
+    const std::int64_t base = constant(*e.args[0], scope);
+    if (base < 0) throw Rejected("powers of a negative number are more than the checker follows");
+    // The classes of base^0, base^1, …: the first that was met before closes the circle.
+    const auto reduced = [&](__int128 n) { return n < exact ? n : exact + (n - exact) % modulus; };
+    std::map<__int128, std::int64_t> met;
+    __int128 power = reduced(1);
+    for (std::int64_t k = 0;; ++k, power = reduced(power * reduced(base))) {
+        steps_.take(10);
+        const auto [before, first] = met.emplace(power, k);
+        if (!first) return class_of(*e.args[1], before->second, k - before->second, true, scope);
     }
 }
 

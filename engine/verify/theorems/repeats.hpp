@@ -36,6 +36,9 @@ private:
     Repeats applied(const rule::Expr& e, Scope& scope);
     Repeats chosen(const rule::Expr& e, Scope& scope);
     Repeats together(const rule::Expr& e, Scope& scope);
+    bool grows_faster(const rule::Expr& e, Scope& scope);
+    std::optional<Repeats> faster(const rule::Expr& e, Scope& scope);
+    Repeats class_of(const rule::Expr& e, std::int64_t exact, std::int64_t modulus, bool natural, Scope& scope);
     Repeats settled(Repeats of, const std::function<std::int64_t(std::int64_t)>& at);
     std::int64_t number(const rule::Expr& e, Scope& scope, std::int64_t n);
     std::int64_t constant(const rule::Expr& e, Scope& scope);

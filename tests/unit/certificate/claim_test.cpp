@@ -16,6 +16,26 @@ const std::string kayles = "position (n)\nmove (n) -> (i) + (n - t - i) for t in
 const std::string nim = "position (n)\nmove (n) -> (n - k) for k in 1..n";
 const std::string two_piles = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\nstart (3, 4)";
 
+// Squares and powers: the checker finds for itself where what is asked of them comes back.
+TEST(ClaimCertificate, WhatGrowsFaster) {
+    const std::string rule = "game g\n" + s145 + "\n";
+    for (const auto& [claim, lie] : {
+             std::pair{"P(n * n) <=> n mod 4 = 0", "P(n * n) <=> n mod 4 = 0 and n != 1000"},
+             std::pair{"n >= 3 => P(2^n)", "P(2^n)"},
+             std::pair{"n >= 3 => P(2^n)", "n >= 3 => P(2^n + 4)"},
+             std::pair{"g(n) < 4 and n^2 mod 8 in {0, 1, 4}", "g(n) < 4 and n^2 mod 8 in {0, 1}"},
+             std::pair{"g(n) < 4 and (n >= 7 => n^2 > 48)", "g(n) < 4 and (n >= 6 => n^2 > 36)"},
+         }) {
+        const std::string text = certified(rule, claim);
+        EXPECT_EQ(rejection(text), "") << claim;
+        EXPECT_TRUE(true_as_printed(text)) << claim;
+        EXPECT_NE(rejection(claiming(text, rule, lie)), "") << lie;
+    }
+    Json short_of = Json::parse(certified(rule, "P(n * n) <=> n mod 4 = 0"));
+    short_of["proof"]["cases"] = short_of["proof"]["cases"].get<int>() - 1;
+    EXPECT_NE(rejection(short_of.dump()), "");
+}
+
 TEST(ClaimCertificate, TrueClaims) {
     const struct {
         std::string rule, claim;
@@ -25,6 +45,10 @@ TEST(ClaimCertificate, TrueClaims) {
         {s145, "g(n) <= 3", "law"},
         {s145, "n >= 5 and g(n) = 3 => n mod 4 = 1 or n mod 4 = 3", "law"},
         {s145, "g(3 * n + 1) = g(3 * n + 9)", "law"},
+        {s145, "P(n * n) <=> n mod 4 = 0", "law"},
+        {s145, "g(2^n + 1) <= 3 and (n >= 3 => P(2^n) and g(3^n) in {1, 3})", "law"},
+        {s145, "g(n) < 4 and (n * (n + 1) * (n + 2)) mod 6 = 0 and (n >= 7 => n^2 > 48)", "law"},
+        {kayles, "N(n * n + 1)", "law"},
         {s145, "all(k in {3, 7, 9}: g(n + k) != g(n))", "law"},
         {s145, "[g(n) for n in 0..8] = [0, 1, 0, 1, 2, 3, 2, 3, 0]", "exhaustive"},
         {s145, "g(n) <= 3 for n in 0..50", "exhaustive"},

@@ -211,6 +211,7 @@ TEST(OpenEnded, OfTheStart) {
     const char* const nim = "game t(m = 3, n = 4)\nposition (h[..])\nstart ([m, n])\nmove (h) -> (h[i := h[i] - d]) for i in 1..len(h), d in 1..h[i]\n";
     const char* const three = "game t(m = 3, n = 4)\nposition (x)\nstart (n * m)\nmove (x) -> (x - d) for d in 1..3\n";
     const char* const two = "game t(n = 4)\nposition (x)\nstart (n) + (n + 3)\nmove (x) -> (x - d) for d in 1..2\n";
+    const char* const six = "game t(n = 4)\nposition (x)\nstart (2^n)\nmove (x) -> (x - d) for d in 1..6\n";
     const char* const ones = "game t(n = 4)\nposition (x)\nstart (2^n)\nmove (x) -> (x - 1)\n";
     check({
         {bar, " with m >= 1, n >= 1: P at start <=> odd(m * n)", Verdict::proved, "12.1"},
@@ -227,6 +228,11 @@ TEST(OpenEnded, OfTheStart) {
         {three, " with m >= 1, n >= 1: P at start <=> m * n mod 3 = 0", Verdict::refuted, "(3)"},
         {two, " with n >= 0: P at start", Verdict::proved, "11.2"},
         {two, " with n >= 0: P at (n) + (n + 2)", Verdict::refuted, "(0) + (2)"},
+        {six, " with n >= 0: N at start", Verdict::proved, "1.1"},
+        {six, " with n >= 1: P at start <=> n mod 3 = 4", Verdict::proved, "1.1"},
+        {six, " with n >= 0: g at start = [1, 2, 4][n mod 3 + 1]", Verdict::proved, "1.1"},
+        {six, " with n >= 0: P at (8^n - 1)", Verdict::proved, "1.1"},
+        {six, " with n >= 0: P at start <=> n = 9", Verdict::refuted, "(512)"},
         {ones, " with n >= 0: P at start <=> even(2^n)", Verdict::proved, ""},
         {ones, " with n >= 0: N at start", Verdict::refuted, "(2)"},
     });

@@ -71,5 +71,30 @@ TEST(Stretches, RandomThresholdsAgreeWithPlainLoops) {
     EXPECT_GE(refuted, 10);
 }
 
+// Squares, products and powers do not repeat, but what they leave modulo a number does, and so does who wins at such heaps.
+TEST(Repeats, WhatGrowsFaster) {
+    const char* const three = "game t\nposition (n)\nmove (n) -> (n - d) for d in 1..3\n";
+    const char* const six = "game t\nposition (n)\nmove (n) -> (n - d) for d in 1..6\n";
+    const char* const late = "game t\nposition (n)\nmove (n) -> (n - d) for d in {2, 5, 7, 9} if n != 11\n";
+    check({
+        {three, ": P(n * n) <=> even(n)", Verdict::proved, "1.1"},
+        {three, ": P(n^2 + 3) <=> odd(n)", Verdict::proved, "1.1"},
+        {three, ": g(n * (n + 1)) in {0, 2}", Verdict::proved, "1.1"},
+        {three, ": P(n^3 + n * n) <=> n mod 4 in {0, 2, 3}", Verdict::proved, "1.1"},
+        {six, ": N(2^n)", Verdict::proved, "1.1"},
+        {six, ": g(2^n) = [1, 2, 4][n mod 3 + 1]", Verdict::proved, "1.1"},
+        {six, ": P(8^n - 1)", Verdict::proved, "1.1"},
+        {six, ": P(3 * 8^n - 3) and N(8^n)", Verdict::proved, "1.1"},
+        {six, ": (P(n * n * n + 6) <=> n mod 7 in {1, 2, 4}) or n < 0", Verdict::proved, "1.1"},
+        {three, ": n^2 mod 3 != 2 and (n >= 4 => n * n > 15)", Verdict::proved, ""},
+        {three, ": odd(n * n) <=> odd(n)", Verdict::proved, ""},
+        {late, ": g(n * n + 40) = g(n * n + 40) or P(n)", Verdict::proved, ""},
+        {three, ": P(n * n) <=> even(n) and n != 6", Verdict::refuted, "(6)"},
+        {six, ": N(2^n + 5)", Verdict::refuted, "(1)"},
+        {three, ": n < 1 or P(n * n - 1)", Verdict::refuted, "(2)"},
+        {three, ": P(n * n - 5) or n = n", Verdict::undecided, ""},  // no position where n is 0
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim
