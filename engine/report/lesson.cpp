@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    static std::string mirrored(const std::string& how) { return how.starts_with("x by") ? how : "in the mirror: " + how; }
+    static std::string mirrored(const std::string& how) { return how.starts_with("what") ? "in the mirror: " + how : "in pairs: " + how; }
     const std::string& position() const { return e_.moves.position.position; }
     char outcome() const { return e_.moves.position.outcome; }
     const rule::Game& game() const { return *e_.sum.front().game; }

@@ -65,6 +65,7 @@ public:
         const auto add = [&](std::string words, const std::function<std::size_t(std::size_t)>& to) {
             Mirror one{std::move(words), {}};
             for (std::size_t i = 0; i < n; ++i) one.partner.push_back(to(i));
+            if (one.words.empty()) one.words = pairs(one.partner);
             all.push_back(std::move(one));
         };
         if (n < 2) return all;
@@ -72,16 +73,33 @@ public:
             [n](std::size_t i) { return n - 1 - i; });
         for (std::size_t m = 2; m * 2 <= n && kind_ == rule::Kind::set; ++m) {
             if (n % m != 0) continue;
-            const std::string board = fmt::format(" (the cells as {} rows of {})", n / m, m);
-            add("left by right" + board, [m](std::size_t i) { return i / m * m + (m - 1 - i % m); });
-            add("top by bottom" + board, [m, n](std::size_t i) { return (n / m - 1 - i / m) * m + i % m; });
+            add("", [m](std::size_t i) { return i / m * m + (m - 1 - i % m); });
+            add("", [m, n](std::size_t i) { return (n / m - 1 - i / m) * m + i % m; });
         }
         for (std::size_t d = 1; d < n && numbered; ++d)
-            if (n % (2 * d) == 0) add(fmt::format("x by x + {0} or x - {0}", d), [d](std::size_t i) { return i / d % 2 == 0 ? i + d : i - d; });
+            if (n % (2 * d) == 0) add("", [d](std::size_t i) { return i / d % 2 == 0 ? i + d : i - d; });
         return all;
     }
 
 private:
+    /// "1 by 4, 2 by 3, …"
+    std::string pairs(const std::vector<std::size_t>& partner) const {
+        constexpr std::size_t most_shown = 6;
+        const rule::Component& c = term_.game->components[0];
+        const auto name = [&](std::size_t i) {
+            return c.kind == rule::ComponentKind::vertex_set ? term_.game->graphs[static_cast<std::size_t>(c.graph)].vertices[i]
+                                                             : std::to_string(low_ + static_cast<std::int64_t>(i));
+        };
+        std::string text;
+        std::size_t shown = 0;
+        for (std::size_t i = 0; i < partner.size(); ++i) {
+            if (partner[i] <= i) continue;
+            if (++shown > most_shown) return text + ", …";
+            text += (text.empty() ? "" : ", ") + name(i) + " by " + name(partner[i]);
+        }
+        return text;
+    }
+
     const analyse::Term& term_;
     rule::Kind kind_ = rule::Kind::number;
     std::int64_t low_ = 0;

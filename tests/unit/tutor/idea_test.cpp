@@ -93,7 +93,7 @@ TEST(Pairing, AnswersInTheMirrorAreFoundAndPlayedThrough) {
                        bishops.substr(bishops.find("move"));
     const auto board = of_start(rule);
     ASSERT_TRUE(board.pairing);
-    EXPECT_EQ(board.pairing->mirror, "left by right (the cells as 4 rows of 4)");
+    EXPECT_EQ(board.pairing->mirror, "1 by 4, 2 by 3, 5 by 8, 6 by 7, 9 by 12, 10 by 11, …");
     // Bishops of one colour and their images of the other: the second colour is the first in the mirror, so count the ways to place them on one colour.
     std::size_t ways = 0;
     std::vector<int> black;
