@@ -143,4 +143,26 @@ std::optional<std::vector<ExprRef>> facts_of_part(const rule::Game& game, const 
     return Facts(game, whole, part, next).about(move, term, target, natural);
 }
 
+std::optional<std::vector<ExprRef>> facts_of_map(const rule::Move& move, const ExprRef& target, const ExprRef& whole, const ExprRef& part, const ExprRef& entry,
+                                                 std::uint32_t& next, const std::function<bool(const ExprRef&)>& shows) {
+    if (target->op != Op::vector_comprehension || target->condition || target->binders.size() != 1 || !is_name(*target->binders[0].range, *whole))
+        return std::nullopt;
+    const auto made_of = [&](const ExprRef& x) { return rule::substitute(target->args[0], {{target->binders[0].slot, x}}, next); };
+    if (!shows(rule::compare(made_of(entry), Relation::less_equal, entry))) return std::nullopt;
+    const bool below = std::any_of(move.binders.begin(), move.binders.end(), [&](const rule::Binder& binder) {
+        if (!is_name(*binder.range, *whole)) return false;
+        const ExprRef chosen = rule::local(binder.slot, binder.name, binder.type);
+        return shows(rule::compare(made_of(chosen), Relation::less, chosen));
+    });
+    const auto total = [](const ExprRef& of) {
+        Expr sum;
+        sum.op = Op::sum_of;
+        sum.args = {of};
+        return std::make_shared<const Expr>(std::move(sum));
+    };
+    const auto size = [](const ExprRef& of) { return rule::call(rule::Builtin::len, {of}); };
+    return std::vector<ExprRef>{rule::compare(size(part), Relation::equal, size(whole)),
+                                rule::compare(total(part), below ? Relation::less : Relation::less_equal, total(whole))};
+}
+
 }  // namespace grundy::meaning

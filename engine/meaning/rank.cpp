@@ -108,18 +108,6 @@ std::vector<Measure> measures(const rule::Game& game, Grain grain) {
     return list;
 }
 
-/// Must these names be known for an entry of a vector to be known?
-bool is_index(const Expr& e, std::uint32_t slot) {
-    return rule::any_of(e, [slot](const Expr& part) {
-        if (part.op == Op::index) return rule::mentions(*part.args[1], slot);
-        for (std::size_t k = 1; part.op == Op::update && k < part.args.size(); k += 2)
-            if (rule::mentions(*part.args[k], slot)) return true;
-        const auto ranges_by = [slot](const rule::Binder& binder) { return rule::mentions(*binder.range, slot); };
-        return part.op == Op::vector_comprehension &&
-               (std::any_of(part.binders.begin(), part.binders.end(), ranges_by) || (part.condition && rule::mentions(*part.condition, slot)));
-    });
-}
-
 /// One target position of one move line, with what is known where it is legal; at the grain of entries, for one choice of the binders that are indices.
 class Step {
 public:
@@ -148,13 +136,15 @@ public:
     /// The measure of the target is in this relation to that of the position.
     bool proves(const Measure& measure, Relation relation) {
         const auto goal = normal_.attempt([&] { return normal_.related(normal_.number(*measure.of(after_)), relation, normal_.number(*measure.of(before_))); });
-        if (!goal) return false;
-        std::vector<TermId> facts = facts_;
-        facts.insert(facts.end(), normal_.facts().begin(), normal_.facts().end());
-        return follows(terms_, facts, *goal, {most_cases_of_one_proof, base::look_at_budget});
+        return goal && shows(*goal);
     }
 
 private:
+    bool shows(TermId goal) {
+        std::vector<TermId> facts = facts_;
+        facts.insert(facts.end(), normal_.facts().begin(), normal_.facts().end());
+        return follows(terms_, facts, goal, {most_cases_of_one_proof, base::look_at_budget});
+    }
     void know(const ExprRef& condition) {
         if (!condition) return;
         if (condition->op == Op::and_) {
@@ -182,7 +172,15 @@ private:
         const rule::Type type = rule::type_of(c);
         const ExprRef whole = rule::local(*move_.from[i].slot, c.name, type), part = rule::local(next, c.name, type);
         std::uint32_t free = next + 1;
-        const auto facts = facts_of_part(game_, move_, term, after_[i], whole, part, !rule::holds_negative(c.kind), free);
+        auto facts = facts_of_part(game_, move_, term, after_[i], whole, part, !rule::holds_negative(c.kind), free);
+        if (!facts && c.kind == ComponentKind::sequence && !rule::holds_negative(c.kind)) {
+            const ExprRef entry = rule::local(free, "x");  // any entry
+            normal_.let(free++, normal_.anything(Kind::number, true));
+            facts = facts_of_map(move_, after_[i], whole, part, entry, free, [&](const ExprRef& truth) {
+                const auto goal = normal_.attempt([&] { return normal_.truth(*truth); });
+                return goal && shows(*goal);
+            });
+        }
         if (!facts) return;
         normal_.let(next, normal_.anything(type.kind, c.kind == ComponentKind::sequence));
         for (const ExprRef& fact : *facts) know(fact);
@@ -216,7 +214,7 @@ private:
     }
 
     bool speaks_as_index(std::uint32_t slot) const {
-        const auto is = [slot](const ExprRef& e) { return e && is_index(*e, slot); };
+        const auto is = [slot](const ExprRef& e) { return e && rule::tells_entry(*e, slot); };
         return is(move_.condition) || std::any_of(move_.binders.begin(), move_.binders.end(), [&](const rule::Binder& b) { return is(b.range); }) ||
                std::any_of(move_.to.begin(), move_.to.end(),
                            [&](const rule::Term& t) { return is(t.condition) || std::any_of(t.components.begin(), t.components.end(), is); });

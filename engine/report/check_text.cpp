@@ -101,10 +101,12 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     const bool proved = finding.verdict == Verdict::proved;
     if (proved && finding.one_of_several && !finding.parameters.empty() && (finding.winning || (reasons && !reason(finding).empty())))
         out += beneath("with " + finding.parameters + " (each of the other cases is proved as well):", style);
-    const bool cases = reasons && proved && finding.winning && told_by_cases(finding);
+    const auto* induction = reasons && proved && finding.winning ? told_by_cases(finding) : nullptr;
+    const bool any_wins = induction && induction->examples.argued.returns;  // then no move need be named
+    const bool cases = induction && !any_wins;
     const auto why = reasons ? reason(finding, {}, cases) : std::vector<std::string>{};
     for (std::size_t i = 0; cases && i + 1 < why.size(); ++i) out += beneath(why[i], style);
-    if (finding.winning) out += winning_cases(*finding.winning, cases, style);
+    if (finding.winning && !any_wins) out += winning_cases(*finding.winning, cases, style);
     for (std::size_t i = cases && !why.empty() ? why.size() - 1 : 0; i < why.size(); ++i) out += beneath(why[i], style);
     if (reasons && finding.verdict == Verdict::holds)
         for (const auto& line : obstacles(finding)) out += beneath(line, style);

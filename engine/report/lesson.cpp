@@ -41,6 +41,12 @@ public:
             if (e_.length) equal_lengths();
             else if (e_.plays) plays_of_one_parity();
             told_everywhere_ = say_lost_positions(e_, lesson_);
+            if (e_.pairing)
+                section("A strategy").sentences = {
+                    fmt::format("{0} answers {1} {2}. Such an answer is there after every move at all {3} positions that can arise so with {1} to move, and "
+                                "play ends: so it is {1} who "
+                                "cannot move at last.",
+                                wins() ? "After the move below A" : "B", wins() ? "B" : "A", mirrored(e_.pairing->mirror), e_.pairing->positions)};
             if (e_.idea) section(e_.idea->exact() ? "What lost positions have in common" : "An idea").sentences = idea_said(*e_.idea);
             how_to_play();
             a_line();
@@ -51,6 +57,7 @@ public:
     }
 
 private:
+    static std::string mirrored(const std::string& how) { return how.starts_with("what") ? "in the mirror: " + how : "in pairs: " + how; }
     const std::string& position() const { return e_.moves.position.position; }
     char outcome() const { return e_.moves.position.outcome; }
     const rule::Game& game() const { return *e_.sum.front().game; }

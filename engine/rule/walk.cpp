@@ -150,4 +150,15 @@ ExprRef inlined(const Game& game, const ExprRef& e, std::uint32_t& next) {
     }
 }
 
+bool tells_entry(const Expr& e, std::uint32_t slot) {
+    return any_of(e, [slot](const Expr& part) {
+        if (part.op == Op::index) return mentions(*part.args[1], slot);
+        for (std::size_t k = 1; part.op == Op::update && k < part.args.size(); k += 2)
+            if (mentions(*part.args[k], slot)) return true;
+        const auto ranges_by = [slot](const Binder& binder) { return mentions(*binder.range, slot); };
+        return part.op == Op::vector_comprehension &&
+               (std::any_of(part.binders.begin(), part.binders.end(), ranges_by) || (part.condition && mentions(*part.condition, slot)));
+    });
+}
+
 }  // namespace grundy::rule

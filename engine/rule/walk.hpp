@@ -46,6 +46,9 @@ std::vector<ExprRef> conjuncts(const ExprRef& e);
 std::set<std::uint32_t> free_slots(const Expr& e);
 bool mentions(const Expr& e, std::uint32_t slot);
 
+/// Must this name be known for an entry of a vector to be known: does it stand in an index, in an update, or in what a vector is made of?
+bool tells_entry(const Expr& e, std::uint32_t slot);
+
 /// A copy with `made(part)` for every direct part; `e` itself where nothing changes.
 ExprRef with_children(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& made);
 /// From the leaves up: every node is replaced by `made(node)`, its parts being replaced already.

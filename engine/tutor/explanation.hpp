@@ -14,6 +14,7 @@
 #include "engine/tutor/idea.hpp"
 #include "engine/tutor/instance.hpp"
 #include "engine/tutor/lengths.hpp"
+#include "engine/tutor/pairing.hpp"
 #include "engine/tutor/player.hpp"
 #include "engine/tutor/way.hpp"
 
@@ -86,8 +87,9 @@ struct Explanation {
     bool longest = false;                ///< the loser of the line puts off the end as long as possible
     /// Where nothing shows that all play ends: moves until the end, if the winner hurries and the loser puts it off.
     std::optional<std::uint32_t> left;
-    std::optional<Idea> idea;  ///< where no law is known
-    std::size_t below = 0;     ///< positions that were played through; 0: not all were
+    std::optional<Pairing> pairing;  ///< where no law is known: of the lost position, this one or what the move leaves
+    std::optional<Idea> idea;        ///< where neither is
+    std::size_t below = 0;           ///< positions that were played through; 0: not all were
 };
 
 /// A claim about the game of the position; it is asked for where no theorem about the game says the same. May be null.

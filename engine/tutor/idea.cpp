@@ -53,7 +53,8 @@ public:
         std::optional<Idea> best;
         double most = 0;
         for (const Number& number : numbers_told(*at_[0].game))
-            for (std::int64_t by = 2; by <= largest_divisor; ++by)
+            for (std::int64_t by = 2; by <= largest_divisor; ++by) {
+                if (changes_alike(number, by)) continue;  // then nobody chooses it
                 for (std::int64_t is = 0; is < by; ++is) {
                     const Idea one = counted(number, by, is);
                     const double with = static_cast<double>(one.with), lost = static_cast<double>(one.lost_with), others = static_cast<double>(one.others),
@@ -63,6 +64,7 @@ public:
                     if (one.with < 10 || worth <= most) continue;
                     most = worth, best = one, number_ = number;
                 }
+            }
         if (best) answers(*best), here(*best);
         return best;
     }
@@ -112,6 +114,17 @@ private:
             if (nodes_[k].lost) ++(with ? out.lost_with : out.others_lost);
         }
         return out;
+    }
+    /// Does every move change it by the same, modulo `by`?
+    bool changes_alike(const Number& number, std::int64_t by) const {
+        std::optional<std::int64_t> by_all;
+        for (std::size_t k = 0; k < nodes_.size(); ++k)
+            for (const std::size_t to : nodes_[k].to) {
+                const std::int64_t change = (((number.of(position(to)) - number.of(position(k))) % by) + by) % by;
+                if (by_all && *by_all != change) return false;
+                by_all = change;
+            }
+        return true;
     }
     bool has(const Idea& idea, std::size_t k) const { return ((number_.of(position(k)) % idea.by) + idea.by) % idea.by == idea.is; }
     std::string text(std::size_t k) const { return table_.text(nodes_[k].sum); }

@@ -204,4 +204,15 @@ Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game) {
     return out;
 }
 
+Examples::Stated stated_in_proof(const rule::Claim& claim, const rule::Game& game) {
+    if (!claim.expr || claim.expr->op != Op::implies || claim.condition) return stated_by(claim, game);
+    rule::Claim assuming = claim;
+    assuming.condition = claim.expr->args[0];
+    assuming.expr = claim.expr->args[1];
+    const auto asks = [](const rule::Expr& part) {
+        return part.op == Op::previous_at || part.op == Op::next_at || part.op == Op::draw_at || part.op == Op::value_at;
+    };
+    return rule::any_of(*assuming.condition, asks) ? stated_by(claim, game) : stated_by(assuming, game);
+}
+
 }  // namespace grundy::claim

@@ -17,5 +17,7 @@ argument::Examples examples_of_values(PlayRelation& play, Sentences& sentences, 
 /// What the claim says that a P-position, or the value, is, in the rule language: φ of `P(…) <=> φ` and of `N(…) <=> φ`, f of `g(…) = f`. Nothing where
 /// the claim has another form.
 argument::Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game);
+/// The same for the words of a proof, where what a claim assumes, `x = 0 => …`, is among which positions it speaks.
+argument::Examples::Stated stated_in_proof(const rule::Claim& claim, const rule::Game& game);
 
 }  // namespace grundy::claim

@@ -122,7 +122,7 @@ bool Induction::symmetric(const Automaton& set) {
 std::optional<Proof> Induction::done(bool values, const Automaton& set, argument::Examples examples) {
     Proof proof;
     proof.proved = true;
-    examples.stated = stated_by(ground_.claim(), ground_.game());
+    examples.stated = stated_in_proof(ground_.claim(), ground_.game());
     argument::Induction by{values, false, sentences_.base(), set.states(), rank_, std::move(examples), nullptr};
     by.measure = measure_;
     proof.argument = std::move(by);
@@ -164,7 +164,7 @@ std::optional<Proof> Induction::by_outcomes() {
     if (check.holds()) {
         if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
         argument::Examples examples = examples_of_outcomes(play_, sentences_, ground_, region, in);
-        const auto stated = stated_by(ground_.claim(), ground_.game());
+        const auto stated = stated_in_proof(ground_.claim(), ground_.game());
         if (ground_.effort().tell) argue_outcomes(ground_.game(), sentences_, play_, region, in, stated.told, stated.negated, examples);
         return done(false, in, std::move(examples));
     }
@@ -225,7 +225,7 @@ std::optional<Proof> Induction::by_values() {
     if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
         !fails(check.missed, "no move leads to a smaller value that the claimed one needs")) {
         argument::Examples examples = examples_of_values(play_, sentences_, ground_, f, v);
-        if (ground_.effort().tell) argue_values(ground_.game(), sentences_, play_, stated_by(ground_.claim(), ground_.game()).told, examples);
+        if (ground_.effort().tell) argue_values(ground_.game(), sentences_, play_, stated_in_proof(ground_.claim(), ground_.game()).told, examples);
         return done(true, f, std::move(examples));
     }
     false_ = true;

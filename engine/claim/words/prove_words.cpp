@@ -149,7 +149,7 @@ std::optional<Proof> WordInduction::plainly() {
 
 /// Why no move leads from one of the good words to another; what is not decided within a part of the work is not said.
 void WordInduction::argue(const Automaton& region, const Automaton& in, argument::Examples& into) {
-    const auto stated = stated_by(ground_.claim(), ground_.game());
+    const auto stated = stated_in_proof(ground_.claim(), ground_.game());
     if (!ground_.effort().tell || !stated.told) return;
     into.stated = stated;
     try {

@@ -31,3 +31,15 @@ TEST(Witnesses, WhatMayLeaveThePositionAsItIsIsNotProved) {
     EXPECT_EQ(ends(edges + "move (E) -> ({e for e in E if not v in ends(e)}) for v in vertices(G) if any(e in edges(G): v in ends(e))\n"), Verdict::refuted);
     EXPECT_EQ(ends(vertices + "move (S) -> (S \\ {v}) for v in vertices(G) if any(e in edges(G): v in ends(e) and ends(e) & S = S)\n"), Verdict::refuted);
 }
+
+/// Of a row every entry is changed: it falls in sum where none rises and a chosen one falls.
+TEST(Witnesses, RowsOfWhichEveryEntryIsLowered) {
+    const std::string row = "position (w[..])\n";
+    EXPECT_EQ(ends(row + "move (w) -> ([max(x - d, 0) for x in w]) for d in {1, 2} if any(x in w: x > 0)\n"), Verdict::proved);
+    EXPECT_EQ(
+        ends(row + "move (w) -> ([x / 2 for x in w]) if any(x in w: x >= 1)\nmove (w) -> ([if x > 2 then x - 1 else x for x in w]) if any(x in w: x > 2)\n"),
+        Verdict::proved);
+    EXPECT_EQ(ends(row + "move (w) -> ([max(x - d, 0) for x in w]) for d in {1, 2} if any(x in w: x >= 0)\n"), Verdict::refuted);
+    EXPECT_EQ(ends(row + "move (w) -> ([if x > 2 then x - 1 else x for x in w]) if any(x in w: x > 1)\n"), Verdict::refuted);
+    EXPECT_NE(ends(row + "move (w) -> ([if x > 2 then x - 1 else x + 1 for x in w]) if any(x in w: x > 2)\n"), Verdict::proved);
+}

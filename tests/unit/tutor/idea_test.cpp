@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <cstdlib>
 
 #include "engine/report/lesson.hpp"
 #include "engine/tutor/explanation.hpp"
@@ -31,13 +32,14 @@ bool is_lost(const Cards& at, std::map<Cards, bool>& known) {
     return known[at] = lost;
 }
 
-std::optional<Idea> idea_of(const std::string& rule) {
+Explanation of_start(const std::string& rule) {
     const auto game = test::game_of(rule);
     const base::Budget budget;
     analyse::Options options;
     options.effort = 1;
-    return explain({{game, *game->start}}, nullptr, options, budget).idea;
+    return explain({{game, *game->start}}, nullptr, options, budget);
 }
+std::optional<Idea> idea_of(const std::string& rule) { return of_start(rule).idea; }
 
 TEST(Idea, CountsThePositionsOfThirtyOne) {
     const auto idea =
@@ -74,6 +76,45 @@ TEST(Idea, CountsThePositionsOfThirtyOne) {
 TEST(Idea, IsNotSaidWhereALawIsKnownOrNothingTellsMuch) {
     EXPECT_FALSE(idea_of("game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (400)\n"));
     EXPECT_FALSE(idea_of("game t\nposition (S : set 1..9)\nmove (S) -> (S \\ {x, y}) for x in S, y in S if x * y mod 7 < 3\nstart ({1..9})\n"));
+}
+
+/// Mirrors, with the number of positions that are like their image: of a row of 20 without the two in its middle each of 9 pairs is turned or not.
+TEST(Pairing, AnswersInTheMirrorAreFoundAndPlayedThrough) {
+    const auto row = of_start(
+        "game t\nposition (w : word over {'+', '-'})\nmove (w) -> (w[i := '-']) for i in 1..len(w) if w[i] = '+'\n"
+        "move (w) -> (w[i := '-'][i + 1 := '-']) for i in 1..len(w)-1 if w[i] = '+' and w[i+1] = '+'\nstart (\"++++++++++++++++++++\")\n");
+    ASSERT_TRUE(row.pairing);
+    EXPECT_EQ(row.pairing->mirror, "what is done at one end by the same at the other");
+    EXPECT_EQ(row.pairing->positions, 512U);
+    const std::string bishops =
+        "position (S : set 1..16)\nlet row(x) = (x - 1) / 4\nlet col(x) = (x - 1) mod 4\nmove (S) -> (S | {x}) for x in 1..16 if all(y in S: x != y and "
+        "abs(row(x) - row(y)) != abs(col(x) - col(y)))\nstart ({})\n";
+    std::string rule = "game t\n" + bishops.substr(bishops.find("let"), bishops.find("move") - bishops.find("let")) + bishops.substr(0, bishops.find("let")) +
+                       bishops.substr(bishops.find("move"));
+    const auto board = of_start(rule);
+    ASSERT_TRUE(board.pairing);
+    EXPECT_EQ(board.pairing->mirror, "1 by 4, 2 by 3, 5 by 8, 6 by 7, 9 by 12, 10 by 11, …");
+    // Bishops of one colour and their images of the other: the second colour is the first in the mirror, so count the ways to place them on one colour.
+    std::size_t ways = 0;
+    std::vector<int> black;
+    for (int x = 0; x < 16; ++x)
+        if ((x / 4 + x % 4) % 2 == 0) black.push_back(x);
+    for (unsigned placed = 0; placed < 256; ++placed) {
+        bool quiet = true;
+        for (std::size_t i = 0; i < 8; ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if ((placed >> i & 1) != 0 && (placed >> j & 1) != 0 && std::abs(black[i] / 4 - black[j] / 4) == std::abs(black[i] % 4 - black[j] % 4))
+                    quiet = false;
+        ways += quiet ? 1 : 0;
+    }
+    EXPECT_EQ(board.pairing->positions, ways);
+}
+
+TEST(Pairing, IsNotSaidWhereAnAnswerIsMissingOrPlayGoesRound) {
+    EXPECT_FALSE(of_start("game t\nposition (S : set 1..10)\nmove (S) -> (S \\ divisors(x)) for x in S\nstart ({1..10})\n").pairing);
+    EXPECT_FALSE(of_start("game t\nposition (S : set 1..6)\nmove (S) -> (S xor {x}) for x in 1..6\nstart ({})\n").pairing);
+    // The middle one is its own partner.
+    EXPECT_FALSE(of_start("game t\nposition (S : set 1..5)\nmove (S) -> (S \\ {x}) for x in S if x mod 5 != 1 or len(S) = 2\nstart ({1..5})\n").pairing);
 }
 
 }  // namespace
