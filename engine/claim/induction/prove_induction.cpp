@@ -84,7 +84,6 @@ private:
     bool fails(const Automaton& where, const std::string& what);
     bool ends_from(const Automaton& region);
     bool closed(Spoken spoken);
-    bool symmetric(const Automaton& set);
 
     Ground& ground_;
     std::string rank_, why_;  ///< no rank: of all positions
@@ -110,13 +109,6 @@ bool Induction::closed(Spoken spoken) {
     if (both(spoken.region, play_.leads_into(outside)).accepts_nothing()) return true;
     spoken_ = std::move(spoken);
     return false;
-}
-
-/// Where the order of the numbers does not matter, what is said of one order must be said of all.
-bool Induction::symmetric(const Automaton& set) {
-    for (const auto& exchange : play_.exchanges())
-        if (fails(complement(alike(set, renamed(set, exchange))), "the claim depends on an order that does not matter")) return false;
-    return true;
 }
 
 std::optional<Proof> Induction::done(bool values, const Automaton& set, argument::Examples examples) {
@@ -159,7 +151,7 @@ std::optional<Proof> Induction::by_outcomes() {
     if (region.accepts_nothing() && !everywhere) return std::nullopt;
     if (region.accepts_nothing()) return done(false, region, {});  // true whoever wins: nothing is claimed of the game
     const Automaton in = both(region, lost);
-    if (!symmetric(region) || !symmetric(in) || !closed({region, in}) || !ends_from(region)) return std::nullopt;
+    if (!closed({region, in}) || !ends_from(region)) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
         if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
@@ -182,8 +174,7 @@ std::optional<WhoWins> Induction::who_wins() {
     if (!both(here, complement(either(lost, won))).accepts_nothing()) return std::nullopt;
     const bool drawn = rank_.empty() && !open.accepts_nothing();
     if (drawn && !both(open, complement(assumed_false(ground_.game(), ground_.claim(), sentences_, play_))).accepts_nothing()) return std::nullopt;
-    WhoWins who{both(here, both(lost, complement(won))), both(here, both(won, complement(lost)))};
-    return symmetric(who.lost) && symmetric(who.won) ? std::optional(std::move(who)) : std::nullopt;
+    return WhoWins{both(here, both(lost, complement(won))), both(here, both(won, complement(lost)))};
 }
 
 std::optional<Proof> Induction::by_short_play() {
@@ -220,7 +211,7 @@ std::optional<Proof> Induction::by_values() {
     const Automaton region = both(play_.positions(), exists(complement(all), v));  // something is claimed
     if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return false_ = true, std::nullopt;
     const Automaton f = both(region, all);
-    if (!symmetric(f) || !closed({region, f, v}) || fails(two_values(sentences_, f, v), "the claim leaves more than one value")) return std::nullopt;
+    if (!closed({region, f, v}) || fails(two_values(sentences_, f, v), "the claim leaves more than one value")) return std::nullopt;
     const ValueCheck check = check_values(sentences_, play_, f, v);
     if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
         !fails(check.missed, "no move leads to a smaller value that the claimed one needs")) {

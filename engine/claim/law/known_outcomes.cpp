@@ -42,6 +42,9 @@ Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences
         if (!component.scalar) throw NotDefinable{"a domain of vectors"};
         assumed = both(assumed, sentences.member(component.items[0], *plain(binder.range), play.scope()));
     }
+    // What is claimed of an unordered position is claimed of it as it is written.
+    const bool unordered = claim.over_positions && !play.exchanges().empty();
+    if (unordered) assumed = both(assumed, play.in_order());
     Automaton broken = sentences.constant(false);
     sentences.each_binding(others, condition.get(), {formula.get()}, play.scope(), [&](const Sentences::Bound& bound) {
         std::vector<Automaton> all = bound.where;
@@ -49,7 +52,9 @@ Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences
         all.push_back(complement(sentences.truth(*formula, bound.scope)));
         broken = either(broken, sentences.close(std::move(all), bound.tracks));
     });
-    return complement(both(assumed, broken));
+    broken = both(assumed, broken);
+    if (unordered) play.close_under_exchange(broken);
+    return complement(broken);
 }
 
 Automaton assumed_false(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
@@ -81,8 +86,10 @@ Automaton set_of_keep(const rule::Game& game, const rule::Claim& claim, Sentence
         if (!range) throw NotDefinable{"functions that are nested too deep"};
         all = both(all, sentences.member(component.items[0], *range, play.scope()));
     }
-    for (const auto& exchange : play.exchanges())
-        if (!alike(all, renamed(all, exchange)).accepts_everything()) throw NotDefinable{"a set that depends on an order that does not matter"};
+    if (!play.exchanges().empty()) {
+        all = both(all, play.in_order());
+        play.close_under_exchange(all);
+    }
     return all;
 }
 
@@ -116,8 +123,6 @@ void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Senten
         result.proof = proof;
         return;
     }
-    for (const auto& exchange : play.exchanges())  // a claim is about one order of the numbers, and which is not known here
-        if (!alike(fails, renamed(fails, exchange)).accepts_everything()) return result.why = "the claim depends on an order that does not matter", void();
     result.is_false = true;
     if (!ground.claim().over_positions) return result.why = "by the law of the game the claim is false", void();
     const auto at = smallest_of(fails, sentences, play);

@@ -25,6 +25,9 @@ Set Induction::claimed(bool with_positions, const Expr& said, const Names& known
         in->args = {rule::local(binder.slot, binder.name), binder.range};
         about = tuples_.both(about, sentences_.truth(*in, names_said()));
     }
+    // What is claimed of an unordered position is claimed of it as it is written.
+    const bool unordered = with_positions && arrows_.has_exchanges();
+    if (unordered) about = tuples_.both(about, arrows_.ascending());
     const Sentences::Under there(sentences_, about);
     Set broken = tuples_.constant(false), met = tuples_.constant(false);
     sentences_.each(others, claim_.condition, with_positions ? known : Names{}, [&](const Names& names, Local local) {
@@ -36,7 +39,7 @@ Set Induction::claimed(bool with_positions, const Expr& said, const Names& known
         met = tuples_.either(met, sentences_.closed(std::move(case_of)));
     });
     if (met.is_empty()) throw Rejected("the claim is about no case at all");
-    return tuples_.complement(broken);
+    return tuples_.complement(unordered ? arrows_.in_any_order(std::move(broken)) : broken);
 }
 
 void Induction::set_apart(const std::vector<std::uint32_t>& components) {

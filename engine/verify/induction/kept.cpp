@@ -40,7 +40,7 @@ public:
             in.args = {rule::local(binder.slot, binder.name), binder.range};
             kept_ = tuples_.both(kept_, sentences_.truth(in, arrows_.names()));
         }
-        arrows_.require_symmetric(kept_, "the set");
+        if (arrows_.has_exchanges()) kept_ = arrows_.in_any_order(tuples_.both(kept_, arrows_.ascending()));
         if (kept_.is_empty()) throw Rejected("no position lies in the set");
         back_ = kept_;
         settled_ = tuples_.without(tuples_.without(arrows_.positions(), arrows_.can_move()), arrows_.lost_at_end());

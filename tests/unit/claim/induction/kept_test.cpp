@@ -121,5 +121,24 @@ TEST(Kept, ForSome) {
            {two_free_heaps, ": keep x = y + d for d in 0..2", Verdict::undecided, "no part of a position"}});
 }
 
+// A claim about an unordered position is about it as it is written, in ascending order.
+TEST(Kept, OfWhatHasNoOrder) {
+    const char* const four = "game t\nposition (unordered h[4])\nmove (h) -> (h[i := h[i] - d]) for i in 1..4, d in 1..h[i]\n";
+    const char* const pair = "game t\nposition (unordered (x, y))\nmove (x, y) -> (x - d, y) for d in 1..2\n";
+    check({
+        {four, ": keep h[1] = h[2] and h[3] = h[4]", Verdict::proved, "kept"},
+        {four, ": keep h[1] = h[3] and h[2] = h[4]", Verdict::proved, "kept"},  // all four are alike
+        {four, ": keep h[1] = h[2]", Verdict::refuted, "([0, 0, 0, 1])"},
+        {pair, ": P(x, y) <=> x mod 3 = y mod 3", Verdict::proved, "11.1"},
+        {pair, ": P(x, y) <=> (y - x) mod 3 = 0", Verdict::proved, "11.1"},
+        {pair, ": P(x, y) <=> (x - y + 3 * y) mod 3 = y - y", Verdict::proved, "11.1"},
+        {pair, ": x > y => N(x, y)", Verdict::undecided, ""},  // no position is so written
+        {pair, ": P(x, y) <=> y = x or y = x + 3 or y >= x + 4 and (y - x) mod 3 = 0", Verdict::proved, "11.1"},
+        {pair, ": P(x, y) <=> y = x or y = x + 3", Verdict::refuted, "(0, 6)"},
+        {pair, ": g(x, y) = (x mod 3) xor (y mod 3)", Verdict::proved, ""},
+        {pair, ": g(x, y) = if y >= x then (x mod 3) xor (y mod 3) else 7", Verdict::proved, "11.2"},
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim
