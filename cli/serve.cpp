@@ -7,10 +7,9 @@
 #ifdef GRUNDY_HTTP
 #include <httplib.h>
 
-#include <condition_variable>
-#include <deque>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -27,7 +26,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_asked = 2'000'000;  ///< bytes of a request
-constexpr std::size_t most_waiting = 64;       ///< connections that wait for a thread
 
 struct ServeFlags {
     std::string address = "127.0.0.1", page;
@@ -108,6 +106,7 @@ public:
         const unsigned threads = flags.jobs + 6;
         server_.new_task_queue = [threads] { return new httplib::ThreadPool(threads); };
         server_.set_payload_max_length(most_asked);
+        server_.set_tcp_nodelay(true);  // else each answer on a kept connection waits 40 ms
         server_.set_read_timeout(10);
         server_.set_write_timeout(10);
         server_.set_keep_alive_max_count(100);

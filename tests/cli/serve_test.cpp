@@ -10,12 +10,13 @@
 
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <thread>
 
 #include "tests/cli/program.hpp"
-#include "tests/support/schema.hpp"
 
 namespace grundy::tests {
 namespace {

@@ -31,7 +31,7 @@ for (const scheme of ["file", "http"]) {
     await page.waitForSelector("#law");
     assert.match(await text(page, "#law"), /period 7 from n = 0 on.*proved/s);
     assert.match(await text(page, "#panel-answer"), /n mod 7 ∈ \{0, 2\}/);
-    assert.match(await text(page, "#panel-answer"), /finite subtraction theorem/);
+    assert.match(await text(page, "#panel-answer"), /Theorem 1.1: finite subtraction theorem/);
     await page.waitForSelector(".plot canvas");
     const seen = await colours(page, ".plot canvas");
     const shade = seen.of["220,235,248"] ?? 0, line = seen.of["11,92,173"] ?? 0;
@@ -249,10 +249,9 @@ test("by keys alone: from the top to the answer, and along the tabs", { timeout:
   await again.close();
 });
 
-test("it is one file below 1.5 MB compressed, without the drawing of graphs", () => {
+test("it is one file, and does not grow unseen", () => {
   const page = readFileSync(pageFile, "utf8");
   assert.equal(/<(script|link|img)[^>]+(src|href)="(?!data:)/.test(page), false, "nothing is fetched from elsewhere");
-  const graphs = /<script type="text\/plain" id="packed-viz.js">[^<]*<\/script>/;
-  const size = gzipSync(page.replace(graphs, ""), { level: 9 }).length;
-  assert.ok(size < 1_500_000, `${size} bytes`);
+  const size = gzipSync(page, { level: 9 }).length;
+  assert.ok(size < 4_100_000, `${size} bytes; docs/web.md says how large it is`);
 });
