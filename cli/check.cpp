@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 struct Flags {
     std::vector<std::string> files;
     std::string claim, verdicts, errata, published, out_of_reach;
-    bool slow = false, strict = false;
+    bool slow = false, strict = false, read = false;
 };
 
 struct Checked {
@@ -91,6 +91,17 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
     return files;
 }
 
+std::vector<report::Problem> problems_of(const dsl::Diagnostics& diagnostics, const dsl::Source& source) {
+    std::vector<report::Problem> problems;
+    for (const dsl::Diagnostic& d : diagnostics.all()) {
+        const dsl::Place place = source.place(d.span.begin);
+        problems.push_back({d.severity == dsl::Severity::error, d.code, d.message, d.help, place.line, place.column, d.span.begin, d.span.end,
+                            source.in_utf16(d.span.begin), source.in_utf16(d.span.end)});
+    }
+    std::stable_sort(problems.begin(), problems.end(), [](const report::Problem& a, const report::Problem& b) { return a.begin < b.begin; });
+    return problems;
+}
+
 /// All claims of one file. Runs in its own thread with its own budget.
 class FileCheck {
 public:
@@ -130,6 +141,7 @@ public:
         if (document) claims(*document, diagnostics, out.file);
         if (diagnostics.has_errors()) out.file.bad = true;
         if (diagnostics.has_errors() || !quiet_) out.problems = dsl::render(diagnostics, copy, color_);
+        out.file.problems = problems_of(diagnostics, copy);
         out.problems += doubted;
         return out;
     }
@@ -172,7 +184,7 @@ private:
                 if (one.finding.limit != base::Limit::time && one.finding.limit != base::Limit::memory) throw;
                 one.finding.tried.emplace_back(failure.what());
             }
-            if ((!info && !one.finding.limit) || (!flags_.claim.empty() && told.id != flags_.claim && told.text != flags_.claim)) continue;
+            if (flags_.read || (!info && !one.finding.limit) || (!flags_.claim.empty() && told.id != flags_.claim && told.text != flags_.claim)) continue;
             if (info && !one.skipped) {
                 budget_.set_time(limits_.time);
                 one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
@@ -275,6 +287,7 @@ void add_check(Command& program, Session& session) {
     verb.option("--claim", flags->claim, "only the claim with this id");
     verb.flag("--slow", flags->slow, "also claims marked slow");
     verb.flag("--strict", flags->strict, "exit status 3 also where a claim only holds as far as it was tried");
+    verb.flag("--read", flags->read, "only read the files and tell what is wrong with them; decide nothing");
     verb.option("--verdicts", flags->verdicts, "write a table of all verdicts (CSV)");
     verb.option("--errata", flags->errata, "write what is wrong in the published claims (Markdown)");
     verb.option("--published", flags->published, "the published claims: claim_id,source,section,claim");

@@ -1,5 +1,22 @@
 #include "cli/graphviz.hpp"
 
+#ifdef GRUNDY_WITHOUT_PROCESSES
+#include "engine/base/failure.hpp"
+
+namespace grundy::cli {
+
+void require_dot() {
+    throw base::Failure(base::FailureKind::unsupported, "an .svg is laid out by another program, and there is none beside this one",
+                        "-o F.dot or -o F.graphml");
+}
+
+std::string laid_out(const std::string&, const base::Budget&) {
+    require_dot();
+    return {};
+}
+
+}  // namespace grundy::cli
+#else
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -84,3 +101,4 @@ std::string laid_out(const std::string& dot, const base::Budget& budget) {
 }
 
 }  // namespace grundy::cli
+#endif

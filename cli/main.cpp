@@ -79,9 +79,14 @@ int run(const std::vector<std::string>& words, Session& session) {
     cli::add_graph(program, session);
     cli::add_check(program, session);
     cli::add_certify(program, session);
+#ifndef GRUNDY_WITHOUT_PROCESSES
+    cli::add_serve(program, session);
+#endif
+#ifndef GRUNDY_WITHOUT_ATLAS
     cli::add_sweep(program, session);
     cli::add_catalogue(program, session);
     cli::add_merge(program, session);
+#endif
     cli::add_show(program, session);
     cli::add_rules(program, session);
     cli::add_fmt(program, session);

@@ -68,7 +68,7 @@ public:
         }
         budget_.follow(session_.budget(), thinking);
         say(report::ending(match_, left_, style_));
-        if (session_.json) session_.print(report::json(match_));
+        if (session_.json) session_.print(report::json(match_, talk_, most_listed));
     }
 
 private:
@@ -79,6 +79,7 @@ private:
 
     /// Beside a document talk is on standard error.
     void say(const std::string& text) {
+        if (!asked_.empty()) answer_ += text;
         if (!session_.json) return session_.print(text);
         session_.quiet_down();
         std::fputs(text.c_str(), stderr);
@@ -108,8 +109,19 @@ private:
             const std::size_t begin = typed.find_first_not_of(" \t\r"), end = typed.find_last_not_of(" \t\r");
             if (begin == std::string::npos) continue;
             budget_.follow(session_.budget(), thinking);
-            if (obey(typed.substr(begin, end - begin + 1))) return;
+            if (answered(typed.substr(begin, end - begin + 1))) return;
         }
+    }
+
+    /// What is said to something that was typed belongs to the record, unless it was a move.
+    bool answered(const std::string& typed) {
+        asked_ = typed;
+        answer_.clear();
+        const std::size_t before = match_.plies().size();
+        const bool over = obey(typed);
+        if (match_.plies().size() == before && !answer_.empty()) talk_.push_back({typed, answer_});
+        asked_.clear();
+        return over;
     }
 
     std::string hint(int level) {
@@ -314,6 +326,8 @@ private:
     base::Budget& budget_;
     Session& session_;
     report::Style style_;
+    std::vector<report::Said> talk_;
+    std::string asked_, answer_;
     int hinted_ = 0;  ///< how much was said before this move
     bool left_ = false;
 };

@@ -7,8 +7,10 @@
 #include "cli/library.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
+#include "dsl/lower/builtins.hpp"
 #include "dsl/rules_folder.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "dsl/text/words.hpp"
 
 namespace grundy::cli {
 
@@ -66,15 +68,31 @@ std::string as_json(const std::vector<Row>& rows) {
     return out.dump(2) + "\n";
 }
 
+/// For editors: what to colour and what to propose.
+std::string words_of_the_language(bool as_json) {
+    const nlohmann::ordered_json out = {{"schema", "grundy.words/1"},        {"begin", dsl::declaration_words()},
+                                        {"reserved", dsl::reserved_words()}, {"in_their_place", dsl::contextual_words()},
+                                        {"functions", dsl::ways_to_call()},  {"of_positions", {"g(n)", "P(n)", "N(n)", "D(n)"}}};
+    if (as_json) return out.dump(2) + "\n";
+    std::string text;
+    for (const auto& [kind, words] : out.items())
+        if (words.is_array())
+            for (const auto& word : words) text += kind + "\t" + word.get<std::string>() + "\n";
+    return text;
+}
+
 }  // namespace
 
 void add_rules(Command& program, Session& session) {
     Command& verb = program.verb("rules", "the games of the library, a line each");
     auto words = std::make_shared<std::vector<std::string>>();
     verb.words("WORD…", *words, "only those with these words in their name or title: rules nim", false);
+    auto language = std::make_shared<bool>(false);
+    verb.flag("--language", *language, "instead of games the words and functions of the rule language, for editors");
     session.add_common(verb);
     verb.footer("Example: grundy rules nim\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
-    verb.run([words, &session] {
+    verb.run([words, language, &session] {
+        if (*language) return session.print(words_of_the_language(session.json));
         const auto all = list(), rows = among(all, *words);
         if (rows.empty() && !all.empty())
             throw base::Failure(base::FailureKind::bad_input, "no game of the library has this in its name or title", "grundy rules lists them all");

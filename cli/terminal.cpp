@@ -38,6 +38,11 @@ std::size_t width_of(int descriptor) {
     return std::clamp<std::size_t>(size.ws_col, 40, 160);
 }
 
+bool wants_lines() {
+    const char* said = std::getenv("GRUNDY_PROGRESS");
+    return said != nullptr && std::string(said) == "lines";
+}
+
 }  // namespace
 
 report::Style style_for(int descriptor, const std::string& color) {
@@ -65,22 +70,32 @@ WaitForTyping::WaitForTyping() { ++typing; }
 
 WaitForTyping::~WaitForTyping() { --typing; }
 
-ProgressLine::ProgressLine(bool quiet) : active_(!quiet && isatty(STDERR_FILENO) != 0), began_(std::chrono::steady_clock::now()), reported_(began_) {
-    if (active_) life_ = std::jthread([this](const std::stop_token& over) { show_life(over); });
+ProgressLine::ProgressLine(bool quiet)
+    : active_(!quiet && (wants_lines() || isatty(STDERR_FILENO) != 0)), lines_(wants_lines()), began_(std::chrono::steady_clock::now()), reported_(began_) {
+#ifndef GRUNDY_WITHOUT_THREADS
+    if (active_ && !lines_) life_ = std::jthread([this](const std::stop_token& over) { show_life(over); });
+#endif
 }
 
 ProgressLine::~ProgressLine() {
+#ifndef GRUNDY_WITHOUT_THREADS
     life_ = {};
+#endif
     if (drawn_) std::fputs("\r\x1b[K", stderr);
 }
 
 void ProgressLine::draw(const std::string& line) {
+    if (lines_) {
+        std::fprintf(stderr, "progress: %s\n", line.c_str());
+        return;
+    }
     if (typing > 0) return;
     std::fprintf(stderr, "\r\x1b[K  %s", line.c_str());
     std::fflush(stderr);
     drawn_ = true;
 }
 
+#ifndef GRUNDY_WITHOUT_THREADS
 /// Not every loop reports, and one position may take long: that nothing moves for seconds looks like a program that hangs.
 void ProgressLine::show_life(const std::stop_token& over) {
     std::unique_lock<std::mutex> lock(mutex_);
@@ -92,6 +107,7 @@ void ProgressLine::show_life(const std::stop_token& over) {
         draw(fmt::format("{}{}at work for {} s", report_, report_.empty() ? "" : "; ", seconds));
     }
 }
+#endif
 
 void ProgressLine::show(std::uint64_t done, std::uint64_t total, const char* what) {
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -99,7 +115,9 @@ void ProgressLine::show(std::uint64_t done, std::uint64_t total, const char* wha
     const double rate = static_cast<double>(done) / seconds;
     report_ = fmt::format("{} {}", report::grouped(done), what);
     if (total > 0) report_ = fmt::format("{} of {} {}", report::grouped(done), report::grouped(total), what);
-    reported_ = std::chrono::steady_clock::now();
+    const auto now = std::chrono::steady_clock::now();
+    if (lines_ && now - reported_ < std::chrono::milliseconds(200)) return;
+    reported_ = now;
     if (!active_ || seconds < 0.3) return;  // what is over at once needs no progress
     std::string line = report_;
     if (rate > 0) line += fmt::format(", {:.2g}/s", rate);

@@ -4,9 +4,11 @@
 #include <chrono>
 #include <cstdint>
 #include <mutex>
-#include <stop_token>
 #include <string>
+#ifndef GRUNDY_WITHOUT_THREADS
+#include <stop_token>
 #include <thread>
+#endif
 
 #include "engine/report/style.hpp"
 
@@ -28,7 +30,8 @@ public:
 };
 
 /// One line on a terminal's standard error, redrawn in place and wiped when it goes out of scope: done, rate, time left; where nothing was reported for two
-/// seconds, how long the work has lasted. Silent elsewhere.
+/// seconds, how long the work has lasted. Silent elsewhere, unless the environment says GRUNDY_PROGRESS=lines, as whoever runs this program for somebody else
+/// does: then it is a line each, at most five a second.
 class ProgressLine {
 public:
     explicit ProgressLine(bool quiet);
@@ -40,14 +43,17 @@ public:
 
 private:
     void draw(const std::string& line);
-    void show_life(const std::stop_token& over);
 
     bool active_ = false;
+    bool lines_ = false;  ///< for another program, not for a terminal
     bool drawn_ = false;
     std::chrono::steady_clock::time_point began_, reported_;
     std::string report_;  ///< what was done when it was last told
     std::mutex mutex_;
+#ifndef GRUNDY_WITHOUT_THREADS
+    void show_life(const std::stop_token& over);
     std::jthread life_;  ///< uses all of the above
+#endif
 };
 
 }  // namespace grundy::cli

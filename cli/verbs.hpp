@@ -3,7 +3,7 @@
 /// Map of the room: read main.cpp first: it calls `verbs`, and every verb is the file of its name (`solve`, `check`, `explain`, …).
 /// What verbs share: `session` (options, limits, how things are said), `command`, `solve_options`, `quantity`, `exit_code`, `answers`.
 /// What is named on the command line: `games`, `library`. Where output goes: `output_file`, `terminal`, `graphviz`.
-/// The process itself: `memory` keeps the limit, `ranks` are the processes of mpirun.
+/// Of others: `serve` listens, a `job` is what it runs. The process itself: `memory` keeps the limit, `ranks` are the processes of mpirun.
 namespace grundy::cli {
 
 class Command;
@@ -20,6 +20,7 @@ void add_export(Command& program, Session& session);
 void add_graph(Command& program, Session& session);
 void add_check(Command& program, Session& session);
 void add_certify(Command& program, Session& session);
+void add_serve(Command& program, Session& session);
 void add_sweep(Command& program, Session& session);
 void add_catalogue(Command& program, Session& session);
 void add_merge(Command& program, Session& session);

@@ -26,6 +26,11 @@ constexpr const char* gmp = "none";
 #else
 const char* const gmp = gmp_version;
 #endif
+#ifdef GRUNDY_WITHOUT_NETTLE
+constexpr const char* nettle = "none";
+#else
+constexpr const char* nettle = GRUNDY_NETTLE_VERSION;
+#endif
 #ifdef GRUNDY_WITHOUT_TBB
 constexpr const char* onetbb = "none";
 #else
@@ -49,7 +54,7 @@ void print_version(Session& session) {
         {"libraries",
          {{"boost", fmt::format("{}.{}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000, BOOST_VERSION % 100)},
           {"gmp", gmp},
-          {"nettle", GRUNDY_NETTLE_VERSION},
+          {"nettle", nettle},
           {"onetbb", onetbb},
           {"pegtl", GRUNDY_PEGTL_VERSION},
           {"fmt", fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},

@@ -45,7 +45,7 @@ endforeach()
 
 if(NAME STREQUAL "grundy")
   string(APPEND page ".SH EXAMPLES\n.nf\ngrundy solve kayles\ngrundy value kayles 10^30\ngrundy moves s145 '6 + 7 + 8'\ngrundy explain s145 21\ngrundy play s145 21 \\-\\-hints 1\ngrundy check mine.game\ngrundy plot kayles \\-o kayles.svg\ngrundy export kayles \\-\\-as python\ngrundy graph wythoff '(3, 5)' \\-o wythoff.dot\n.fi\n")
-  string(APPEND page ".SH ENVIRONMENT\n.TP\n.B GRUNDY_RULES\nthe folder of the library of rules, instead of the one that was installed\n.TP\n.B GRUNDY_CPU\nwhich vector instructions the kernels use: plain, neon, avx2, avx512 or avx512vbmi, among those that \\fBgrundy \\-\\-version\\fR lists; without it the best. The answers do not depend on it\n.TP\n.B NO_COLOR\nno colours\n")
+  string(APPEND page ".SH ENVIRONMENT\n.TP\n.B GRUNDY_RULES\nthe folder of the library of rules, instead of the one that was installed\n.TP\n.B GRUNDY_CPU\nwhich vector instructions the kernels use: plain, neon, avx2, avx512 or avx512vbmi, among those that \\fBgrundy \\-\\-version\\fR lists; without it the best. The answers do not depend on it\n.TP\n.B GRUNDY_PROGRESS\nlines: progress as lines on standard error where that is no terminal, for programs that run this one\n.TP\n.B NO_COLOR\nno colours\n")
 endif()
 string(APPEND page ".SH SEE ALSO\n${see}\n")
 file(WRITE ${OUTPUT} "${page}")

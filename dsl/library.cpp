@@ -1,10 +1,12 @@
 #include "dsl/library.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <limits>
 
+#include "dsl/rules_folder.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "dsl/text/words.hpp"
 #include "engine/base/failure.hpp"
@@ -44,6 +46,20 @@ std::optional<std::string> graph_beside(const std::string& path, const std::stri
     return read_file(target.string(), max_graph_bytes);
 }
 
+/// Where rules of others are run (`grundy serve`), nothing is read but what lies beside them, and the library.
+bool is_forbidden(const std::string& path) {
+    const char* only = std::getenv("GRUNDY_CONFINED");
+    if (only == nullptr || *only == '\0') return false;
+    std::error_code failed;
+    const fs::path target = fs::weakly_canonical(fs::absolute(path), failed);
+    if (failed) return true;
+    for (const std::string& folder : {std::string(only), rules_folder()}) {
+        const fs::path open = fs::weakly_canonical(folder, failed);
+        if (!failed && std::mismatch(open.begin(), open.end(), target.begin(), target.end()).first == open.end()) return false;
+    }
+    return true;
+}
+
 std::string game_of_family(const ast::Family& family, const std::string& argument) {
     return "game " + family.kind + "_game \"" + (family.kind == "code" ? "" : family.kind + " ") + argument + "\"\n" + family.kind + " " + argument + "\n";
 }
@@ -51,7 +67,7 @@ std::string game_of_family(const ast::Family& family, const std::string& argumen
 }  // namespace
 
 std::optional<std::string> read_file(const std::string& path, std::size_t limit) {
-    if (!is_regular(path)) return std::nullopt;
+    if (!is_regular(path) || is_forbidden(path)) return std::nullopt;
     std::ifstream in(path, std::ios::binary);
     if (!in) return std::nullopt;
     std::string text;

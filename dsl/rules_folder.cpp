@@ -1,6 +1,8 @@
 #include "dsl/rules_folder.hpp"
 
+#ifndef __EMSCRIPTEN__
 #include <dlfcn.h>
+#endif
 
 #include <cstdlib>
 #include <filesystem>
@@ -14,10 +16,14 @@ namespace fs = std::filesystem;
 
 /// The folder of the file that this very function was loaded from: of a program, or of the shared library.
 fs::path folder_of_this() {
+#ifdef __EMSCRIPTEN__
+    return {};
+#else
     Dl_info info{};
     std::error_code error;
     if (dladdr(reinterpret_cast<const void*>(&folder_of_this), &info) == 0 || info.dli_fname == nullptr) return {};
     return fs::canonical(info.dli_fname, error).parent_path();
+#endif
 }
 
 }  // namespace

@@ -58,6 +58,13 @@ const BuiltinInfo* find_builtin(const std::string& name) {
 
 bool is_aggregate(const std::string& name) { return std::find(aggregates.begin(), aggregates.end(), name) != aggregates.end(); }
 
+std::vector<std::string> ways_to_call() {
+    std::vector<std::string> ways;
+    for (const std::string& name : aggregates) ways.push_back(name + "(i in R: e)");
+    for (const BuiltinInfo& info : table()) ways.emplace_back(info.example);
+    return ways;
+}
+
 std::vector<std::string> callable_names() {
     std::vector<std::string> names = aggregates;
     for (const BuiltinInfo& info : table()) names.emplace_back(info.name);

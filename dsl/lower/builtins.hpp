@@ -34,6 +34,9 @@ const BuiltinInfo* find_builtin(const std::string& name);
 /// sum, xor, min, max, count, all, any.
 bool is_aggregate(const std::string& name);
 
+/// How each function is written: "digit(n, base, i)"; of those over all of something, "sum(i in R: e)".
+std::vector<std::string> ways_to_call();
+
 /// Every name that can be called, for "did you mean".
 std::vector<std::string> callable_names();
 

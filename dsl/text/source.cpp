@@ -16,6 +16,15 @@ Place Source::place(std::uint32_t offset) const {
     return {line, offset - starts_[line - 1] + 1};
 }
 
+std::uint32_t Source::in_utf16(std::uint32_t offset) const {
+    std::uint32_t units = 0;
+    for (std::size_t i = 0; i < std::min<std::size_t>(offset, text_.size()); ++i) {
+        const auto byte = static_cast<unsigned char>(text_[i]);
+        if ((byte & 0xC0) != 0x80) units += byte >= 0xF0 ? 2 : 1;
+    }
+    return units;
+}
+
 std::string_view Source::line(std::uint32_t line_number) const {
     if (line_number == 0 || line_number > starts_.size()) return {};
     const std::size_t begin = starts_[line_number - 1];

@@ -26,6 +26,8 @@ public:
     const std::string& name() const { return name_; }  ///< as given on the command line; "<stdin>", "<command line>"
     const std::string& text() const { return text_; }
     Place place(std::uint32_t offset) const;
+    /// The offset in the units that JavaScript, Java and editors' protocols count: two for a code point beyond U+FFFF, one for any other.
+    std::uint32_t in_utf16(std::uint32_t offset) const;
     /// The line that holds the offset, without its line end.
     std::string_view line(std::uint32_t line_number) const;
     std::string_view slice(Span span) const { return std::string_view(text_).substr(span.begin, span.end - span.begin); }

@@ -32,6 +32,8 @@ const std::vector<std::string>& declaration_words() {
     return all;
 }
 
+const std::vector<std::string>& contextual_words() { return contextual; }
+
 bool is_reserved(std::string_view word) { return among(word, beginners) || among(word, inner); }
 bool is_declaration(std::string_view word) { return among(word, beginners); }
 bool is_family(std::string_view word) { return among(word, families); }

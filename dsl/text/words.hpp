@@ -13,6 +13,8 @@ namespace grundy::dsl {
 const std::vector<std::string>& reserved_words();
 /// The words that begin a declaration: the reserved ones, and those of the family lines.
 const std::vector<std::string>& declaration_words();
+/// Words that mean something in their place, and may be names elsewhere.
+const std::vector<std::string>& contextual_words();
 bool is_reserved(std::string_view word);
 bool is_declaration(std::string_view word);  ///< a reserved word that begins a declaration
 bool is_family(std::string_view word);       ///< code subtract allbut divide

@@ -4,12 +4,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <string>
 
 namespace grundy::base {
 
+#ifdef __EMSCRIPTEN__
+// One address space that grows and never shrinks, of which the page lets the program have two gigabytes.
+std::uint64_t used_memory() { return reinterpret_cast<std::uintptr_t>(sbrk(0)); }
+std::uint64_t usual_memory() { return (std::uint64_t{2} << 30) / 10 * 8; }
+#else
 std::uint64_t used_memory() {
     std::uint64_t pages = 0;
     if (std::FILE* in = std::fopen("/proc/self/statm", "r")) {
@@ -35,5 +41,6 @@ std::uint64_t usual_memory() {
     if (getrlimit(RLIMIT_AS, &addresses) == 0 && addresses.rlim_cur != RLIM_INFINITY) available = std::min<std::uint64_t>(available, addresses.rlim_cur);
     return available / 10 * 8;
 }
+#endif
 
 }  // namespace grundy::base

@@ -22,10 +22,20 @@ struct CheckedClaim {
     bool against_expectation() const;
 };
 
+/// What is wrong with a rule file, for programs that mark the place; people read it with the line and a caret.
+struct Problem {
+    bool error = true;
+    std::string code, message, help;
+    std::uint32_t line = 1, column = 1;  ///< as messages say it: from 1, in bytes
+    std::uint32_t begin = 0, end = 0;    ///< bytes of the file
+    std::uint32_t begin_in_utf16 = 0, end_in_utf16 = 0;
+};
+
 struct CheckedFile {
     std::string name;
     std::vector<CheckedClaim> claims;
-    bool bad = false;  ///< it is no rule file; what is wrong has been said elsewhere
+    std::vector<Problem> problems;
+    bool bad = false;  ///< it is no rule file; what is wrong has been said elsewhere, too
 };
 
 /// A line a claim, what refutes it beneath, and with `reasons` why it is so. Nothing for a file without claims.

@@ -38,13 +38,27 @@ Json claim_row(const CheckedClaim& one) {
     return out;
 }
 
+Json problem_row(const std::string& file, const Problem& problem) {
+    return Json{{"file", file},
+                {"severity", problem.error ? "error" : "warning"},
+                {"code", problem.code},
+                {"message", problem.message},
+                {"help", or_null(problem.help)},
+                {"line", problem.line},
+                {"column", problem.column},
+                {"bytes", {problem.begin, problem.end}},
+                {"utf16", {problem.begin_in_utf16, problem.end_in_utf16}}};
+}
+
 std::string json(const std::vector<CheckedFile>& files) {
     Json out;
     out["schema"] = "grundy.check/1";
     out["claims"] = Json::array();
     out["bad_files"] = Json::array();
+    out["problems"] = Json::array();
     for (const CheckedFile& file : files) {
         if (file.bad) out["bad_files"].push_back(file.name);
+        for (const Problem& problem : file.problems) out["problems"].push_back(problem_row(file.name, problem));
         for (const CheckedClaim& one : file.claims) out["claims"].push_back(claim_row(one));
     }
     return dump(out);

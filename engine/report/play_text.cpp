@@ -179,7 +179,7 @@ std::string ending(Match& match, bool left, const Style& style) {
     return text;
 }
 
-std::string json(Match& match) {
+std::string json(Match& match, const std::vector<Said>& talk, std::size_t most) {
     Json out;
     out["schema"] = "grundy.play/1";
     out["start"] = match.text(match.start());
@@ -195,12 +195,18 @@ std::string json(Match& match) {
                                 {"erred", ply.erred}});
     out["position"] = match.text(match.here());
     const auto end = match.end();
+    out["options"] = Json::array();
+    const auto left = end ? tutor::Table::Moves{} : match.moves(most);
+    for (const auto& move : left.all) out["options"].push_back(match.text(move.after));
+    out["more_options"] = left.cut;
     out["winner"] = !end ? Json(nullptr) : Json(end->winner ? name(*end->winner) : "nobody");
     out["end"] = end ? Json(name(end->why)) : Json(nullptr);
     out["mistakes"] = Json::array();
     for (const auto& mistake : match.mistakes(Side::person)) out["mistakes"].push_back(mistake_json(match, mistake));
     out["machine_mistakes"] = Json::array();
     for (const auto& mistake : match.mistakes(Side::machine)) out["machine_mistakes"].push_back(mistake_json(match, mistake));
+    out["said"] = Json::array();
+    for (const Said& one : talk) out["said"].push_back({{"asked", one.asked}, {"answer", one.answer}});
     return dump(out);
 }
 

@@ -21,7 +21,11 @@ std::string hint(tutor::Match& match, int level, const Style& style);
 std::string advice(const Lesson& lesson, const Style& style);
 /// Who has won, and where the person went wrong. `left`: the game was broken off.
 std::string ending(tutor::Match& match, bool left, const Style& style);
-/// grundy.play/1
-std::string json(tutor::Match& match);
+/// What was asked at the table beside moves (`?`, hint, draw), and what was said to it.
+struct Said {
+    std::string asked, answer;
+};
+/// grundy.play/1, with at most so many of the moves that are left.
+std::string json(tutor::Match& match, const std::vector<Said>& talk = {}, std::size_t most = 200);
 
 }  // namespace grundy::report

@@ -12,7 +12,7 @@ namespace grundy::architecture {
 namespace {
 
 const std::set<std::string> top_folders = {"bench",   "cli",     "cmake",     "docs",   "dsl",   "engine", "examples",
-                                           "include", "library", "packaging", "python", "rules", "tests"};
+                                           "include", "library", "packaging", "python", "rules", "tests",  "web"};
 
 std::vector<std::string> alternatives(const std::string& path) {
     const std::size_t open = path.find('{'), close = path.find('}');

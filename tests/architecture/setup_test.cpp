@@ -65,7 +65,8 @@ protected:
 };
 
 const char* const everything =
-    " g++ cmake ninja-build pkg-config tao-pegtl-dev libboost-graph-dev libgmp-dev nettle-dev libcli11-dev libfmt-dev libsqlite3-dev libgtest-dev "
+    " g++ cmake ninja-build pkg-config tao-pegtl-dev libboost-graph-dev libgmp-dev nettle-dev libcli11-dev libfmt-dev libsqlite3-dev libcpp-httplib-dev "
+    "libgtest-dev "
     "libgmock-dev librapidcheck-dev libbenchmark-dev ";
 
 TEST_F(Setup, NamesAreThoseOfTheRelease) {
@@ -97,6 +98,13 @@ TEST_F(Setup, PythonIsAskedForByName) {
     const Said said = run({known, here}, "--perl");
     EXPECT_NE(said.text.find("unknown argument '--perl'"), std::string::npos) << said.text;
     EXPECT_EQ(said.status, 2);
+}
+
+TEST_F(Setup, ThePageIsAskedForByName) {
+    const std::string known = "libtbb-dev 2021.8.0-2\nnlohmann-json3-dev 3.11.2-2\nemscripten 3.1.6~dfsg-5\nchromium 156\nnodejs 18\nnpm 9.2\n";
+    const std::string here = std::string(everything) + "libtbb-dev nlohmann-json3-dev nodejs npm ";
+    EXPECT_EQ(run({known, here}, "--packages").text, "");
+    EXPECT_EQ(run({known, here}, "--web --packages").text, "emscripten chromium\n");
 }
 
 TEST_F(Setup, WhoMayNotInstallGetsOneLineToAskFor) {

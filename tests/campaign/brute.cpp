@@ -308,7 +308,7 @@ char Brute::settled(const Rows& sum, int depth) {
             std::vector<Rows> later;
             Rows next;
             each_option(sum[i], [&](const Rows& parts) {
-                if (!game_.terminals.empty() && parts.size() != 1) throw Undefined{};
+                if (!game_.ends_by_convention() && parts.size() != 1) throw Undefined{};
                 next = sum;
                 next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
                 next.insert(next.end(), parts.begin(), parts.end());

@@ -71,7 +71,7 @@ public:
     bool contains(const Position& position);
     /// Without duplicates, sorted, parts of each sum sorted.
     std::vector<Sum> options(const Position& position);
-    bool has_values() const { return !game_.misere && game_.terminals.empty(); }
+    bool has_values() const { return !game_.misere && game_.ends_by_convention(); }
 
     /// The Grundy value; Undefined where it is infinite.
     Num value(const Position& position);

@@ -59,7 +59,7 @@ std::optional<Claim> Claims::next() {
             std::sort(claim.elements.begin(), claim.elements.end());
             claim.elements.erase(std::unique(claim.elements.begin(), claim.elements.end()), claim.elements.end());
             claim.up_to = draw_.from(8, 12);
-            return game_.misere || !game_.terminals.empty() ? std::nullopt : std::optional(claim);
+            return game_.misere || !game_.ends_by_convention() ? std::nullopt : std::optional(claim);
         case 15:
         case 17: return period();
         default: claim.expr = seen(); break;
@@ -209,7 +209,7 @@ std::optional<Position> Claims::some_position() {
 
 std::optional<Claim> Claims::about_sum() {
     Claim claim;
-    const bool several = game_.terminals.empty() && !game_.loops && !draw_.once_in(3);
+    const bool several = game_.ends_by_convention() && !game_.loops && !draw_.once_in(3);
     for (auto terms = several ? draw_.from(1, 3) : 1; terms > 0; --terms) {
         const auto p = some_position();
         if (!p) return std::nullopt;

@@ -17,7 +17,7 @@ public:
 private:
     /// What remainders tell of the small positions of several numbers.
     Ref seen_of_remainders();
-    bool values() const { return !game_.misere && game_.terminals.empty(); }
+    bool values() const { return !game_.misere && game_.ends_by_convention(); }
     /// Names close to what is built in, binders called like those of the claims.
     void lets();
     /// Games that the claims may speak of.

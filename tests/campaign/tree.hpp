@@ -1,6 +1,7 @@
 #pragma once
 /// A game and its claims as the campaign makes them: a tree of its own, which prints itself as a rule file. Shares nothing with dsl/ or engine/, so that what
 /// the program reads from the printed text can be compared with what was meant. Names may repeat where the language allows it: meaning goes by `var`.
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -120,6 +121,10 @@ struct Game {
     Ref where;
     std::vector<Move> moves;
     std::vector<Ending> stops, terminals;
+    /// `terminal` lines that say "mover loses", as the convention does, are none.
+    bool ends_by_convention() const {
+        return std::all_of(terminals.begin(), terminals.end(), [](const Ending& t) { return t.end == 1; });
+    }
     bool misere = false;
     bool loops = false;  ///< play may go on for ever: nothing makes it end
     bool alone = false;  ///< a puzzle for one player

@@ -156,7 +156,7 @@ TEST(Explain, WordsAreProvedWithoutTheLanguageOfClaims) {
 }
 
 TEST(Explain, ALimitIsNamed) {
-    const Ended open = explained({"sim", "--time-limit", "10ms"});
+    const Ended open = explained({"sim", "--time-limit", "200ms"});
     EXPECT_EQ(open.code, 3);
     EXPECT_THAT(open.out, HasSubstr("--time-limit 10m"));
 }

@@ -103,7 +103,7 @@ TEST(Solve, TablesAreWhole) {
     EXPECT_THAT(run({"solve", mark, "--to", "130"}).out, HasSubstr("\n  120  "));
     EXPECT_THAT(run({"solve", mark}).out, testing::Not(HasSubstr("\n  120  ")));
     const std::string bounded =
-        scratch("bounded.game", "game r\nposition (n) where n <= 25\nmove (n) -> (n + k) for k in 1..3\nterminal (20): mover loses\nstart (0)\n");
+        scratch("bounded.game", "game r\nposition (n) where n <= 25\nmove (n) -> (n + k) for k in 1..3\nterminal (20): mover wins\nstart (0)\n");
     const std::string out = run({"solve", bounded}).out;
     EXPECT_THAT(out, HasSubstr("   20    N  P  N  N  N  P\n\n"));
     EXPECT_THAT(out, HasSubstr("it speaks of (20), where"));

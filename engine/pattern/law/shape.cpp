@@ -146,7 +146,7 @@ private:
         while (e > 0 && jumps[e] == b * jumps[e - 1] + c) --e;
         if (count - e < terms_shown || e > most_early) return "";
         std::string list;
-        for (std::size_t k = 0; k < std::min(count, e + terms_shown); ++k) list += std::to_string(jumps[k]) + ", ";
+        for (std::size_t k = 0; k < std::min<std::size_t>(count, e + terms_shown); ++k) list += std::to_string(jumps[k]) + ", ";
         const std::string beyond = e == 0 ? "each" : fmt::format("from {} on each", jumps[e]);
         const std::string times = b == 2 ? "twice" : fmt::format("{} times", b);
         const std::string add = c == 0 ? "" : fmt::format(", {} {}", c > 0 ? "plus" : "minus", std::abs(c));

@@ -91,7 +91,7 @@ public:
             claim.replies.push_back(next);
         }
         for (const Json& one : list(json, "by", most_lines)) claim.answers.push_back(answer(one));
-        if (json.contains("up_to")) claim.up_to = number_below(json["up_to"], std::size_t{1} << 62, "bound");
+        if (json.contains("up_to")) claim.up_to = number_below(json["up_to"], std::uint64_t{1} << 62, "bound");
         if (json.contains("other")) {
             const auto other = number_below(json["other"], game_.uses.size() + 1, "game");
             if (other == 0) wrong("a game is compared with itself");

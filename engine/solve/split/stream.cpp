@@ -203,7 +203,8 @@ Stream::Stop Stream::run(std::uint64_t to) {
     while (at() < to) {
         if (at_ + lanes + margin > x_.size()) shift();
         if (at_ - planes_at_ + lanes > planes_.length) shift_planes();
-        std::size_t end = std::min((x_.size() - margin) / lanes * lanes, at_ + static_cast<std::size_t>(std::min<std::uint64_t>(to - at(), window_)));
+        std::size_t end =
+            std::min<std::size_t>((x_.size() - margin) / lanes * lanes, at_ + static_cast<std::size_t>(std::min<std::uint64_t>(to - at(), window_)));
         end = std::min(end, at_ + (planes_.length - (at_ - planes_at_)) / lanes * lanes);
         at_ = loops_->run(plan_, planes_, x_.data(), at_, planes_at_, end, search, missing);
         if (at_ == end) continue;

@@ -1,0 +1,29 @@
+# The program for the page (docs/web.md), compiled by Debian's emscripten: one thread, no GMP, and of the libraries only headers, those of the machine. Everything
+# else below /usr/include is another system's, so that the compiler sees links to the five and nothing beside them.
+set(grundy_web_headers ${PROJECT_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${grundy_web_headers})
+foreach(library boost fmt tao nlohmann CLI)
+  find_path(grundy_web_${library} NAMES ${library} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(CREATE_LINK ${grundy_web_${library}}/${library} ${grundy_web_headers}/${library} SYMBOLIC)
+endforeach()
+foreach(target Boost::headers fmt::fmt nlohmann_json::nlohmann_json taocpp::pegtl CLI11::CLI11 Threads::Threads PkgConfig::NETTLE)
+  add_library(${target} INTERFACE IMPORTED)
+endforeach()
+target_include_directories(fmt::fmt SYSTEM INTERFACE ${grundy_web_headers})  # which every room uses
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+foreach(missing GMP TBB NETTLE THREADS PROCESSES ATLAS)
+  set(GRUNDY_WITHOUT_${missing} ON)
+endforeach()
+# Sizes have 32 bits there. What is counted in 64 is compared with a size before it becomes one; the tests compare the answers.
+add_compile_options(-include ${CMAKE_CURRENT_LIST_DIR}/emscripten_std.hpp -fwasm-exceptions -Wno-shorten-64-to-32 -Wno-sign-conversion -Wno-unused-const-variable)
+add_link_options(-fwasm-exceptions)
+
+# A program becomes a function that makes one: web/engine/run.js gives it files and words, calls main once, and throws it away.
+function(grundy_for_the_page)
+  foreach(program IN LISTS ARGN)
+    set_target_properties(${program} PROPERTIES SUFFIX ".js")
+    target_link_options(${program} PRIVATE -sMODULARIZE=1 -sENVIRONMENT=web,worker,node -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sEXPORTED_RUNTIME_METHODS=callMain,FS,ENV
+      -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=8MB)
+  endforeach()
+endfunction()

@@ -1,0 +1,54 @@
+// What `solve` found, in words, with its picture.
+import { el } from "../dom.js";
+import { words } from "../words.js";
+import { picture, valueTable } from "./values.js";
+
+export function lawInWords(p) {
+  if (p.kind === "none" || p.status === "none") return words.no_law;
+  if (p.formula && p.kind !== "period" && p.kind !== "arithmetic-period") return p.formula;
+  if (p.kind === "period") return words.period_sentence(p.period, p.preperiod);
+  if (p.kind === "arithmetic-period") return words.arithmetic_sentence(p.period, p.saltus, p.preperiod);
+  return p.formula || p.kind;
+}
+
+const status = (p) => (p.status === "proved" ? el("strong", { class: "chip good" }, words.proved) : p.status === "seen" ? el("strong", { class: "chip doubt" }, words.seen(p.checked_to)) : null);
+
+function law(p) {
+  return el("section", {},
+    el("h3", {}, words.law),
+    el("p", { id: "law" }, lawInWords(p), " ", status(p)),
+    p.positions ? el("p", {}, `${words.lost_positions}: ${p.positions}`) : null,
+    p.theorem ? el("p", {}, words.theorem(p.theorem_name, p.theorem)) : null,
+    p.statement ? el("p", { class: "reason" }, p.statement) : null,
+    p.looks_like ? el("p", {}, p.looks_like) : null,
+    p.allowed ? el("p", {}, p.allowed) : null,
+    p.tried?.length ? el("ul", {}, p.tried.map((t) => el("li", {}, t))) : null);
+}
+
+function start(s) {
+  if (!s) return null;
+  const sentence = s.outcome === "N" ? words.winner_first(s.position, s.winning_moves?.join(", ")) : s.outcome === "P" ? words.winner_second(s.position) : words.winner_draw(s.position);
+  return el("section", {}, el("h3", {}, words.start), el("p", { id: "start" }, sentence), s.value === null || s.value === undefined ? null : el("p", {}, words.value_is(s.value)));
+}
+
+export async function show(app, panel, d) {
+  const title = app.title();
+  const p = d.pattern ?? { kind: "none", status: "none" };
+  const place = el("div", { id: "picture" });
+  panel.replaceChildren(
+    el("h2", {}, title),
+    ...(d.limit ? [el("p", { class: "warn" }, words.limit[d.limit] ?? d.limit)] : []),
+    ...[start(d.start), law(p), place, valueTable(d)].filter(Boolean),
+    el("dl", {},
+      d.family ? [el("dt", {}, words.recognised), el("dd", {}, d.family.description, d.family.evidence ? `, ${words.because} ${d.family.evidence}` : "")] : [],
+      d.known?.length ? [el("dt", {}, words.known_as), el("dd", {}, d.known.map((k) => [k.name, k.oeis].filter(Boolean).join(", ")).join("; "))] : [],
+      d.method ? [el("dt", {}, words.method), el("dd", {}, `${d.method.name}: ${d.method.why}`)] : [],
+      d.notes?.length ? [el("dt", {}, words.notes), d.notes.map((n) => el("dd", {}, n))] : []));
+  const drawn = await picture(app, d, title, lawInWords(p));
+  if (drawn && place.isConnected) place.replaceChildren(drawn);
+}
+
+/** A puzzle for one player is answered in another document: shown as the program writes it. */
+export function showText(panel, title, text) {
+  panel.replaceChildren(el("h2", {}, title), el("pre", { tabindex: "0" }, text));
+}

@@ -1,0 +1,88 @@
+// A game against the machine. The program plays it anew from the beginning at every move (`play --json`, with what was typed so far), so that nothing about a
+// game is decided here; the seed makes it play the same.
+import { el, field } from "../dom.js";
+import { drawBoard } from "../board.js";
+import { words } from "../words.js";
+
+const mistakes = (d) => [el("p", {}, words.mistakes(d.mistakes.length)),
+  d.mistakes.length ? el("ul", {}, d.mistakes.map((m) => el("li", {}, words.mistake(m.at ?? m.from ?? m.position, m.better?.join(", "))))) : null];
+
+class Table {
+  typed = [];
+  constructor(app, place) {
+    Object.assign(this, { app, place });
+  }
+
+  async play(more, replaces = false) {
+    const lines = more === null ? this.typed : [...this.typed, more];
+    const { first, skill, position, seed } = this.how;
+    const result = await this.app.job(words.tabs.play,
+      ["play", ...this.app.game(), ...this.app.words(position), "--first", first, "--blunder", skill, "--seed", String(seed), "--json"],
+      { stdin: lines.map((line) => `${line}\n`).join(""), quiet: true });
+    if (!result) return;
+    const d = this.app.document(result, this.place);
+    if (!d) return;
+    const moved = d.moves.filter((m) => m.player === "you").length;
+    const refused = more !== null && !more.startsWith("?") && moved < lines.filter((l) => !l.startsWith("?")).length;
+    if (!refused && !more?.startsWith("?")) this.typed = lines;
+    this.show(d, refused ? words.not_legal : more?.startsWith("?") ? d.said.at(-1)?.answer : "");
+  }
+
+  over(d) {
+    if (!d.end) return null;
+    const sentence = { you: words.you_won, machine: words.you_lost, nobody: words.drawn }[d.winner];
+    return [el("p", { id: "outcome", class: "big" }, sentence), ...mistakes(d)];
+  }
+
+  moves(d, confirm) {
+    const typed = el("input", { type: "text", autocomplete: "off" });
+    return [
+      confirm,
+      el("h2", { id: "moves-heading" }, words.moves_list),
+      el("div", { class: "moves", role: "group", "aria-labelledby": "moves-heading" }, d.options.map((option) => el("button", { type: "button", onclick: () => this.play(option) }, option))),
+      d.more_options ? el("form", { class: "row", onsubmit: (e) => (e.preventDefault(), this.play(typed.value)) }, el("p", {}, words.more_options), field(words.type_move, typed), el("button", { type: "submit" }, words.move)) : null,
+      el("div", { class: "row" },
+        words.hint.map((text, i) => el("button", { type: "button", class: "quiet", onclick: () => this.play("?".repeat(i + 1)) }, text))),
+    ];
+  }
+
+  show(d, said) {
+    const confirm = el("button", { type: "button", hidden: true, disabled: true }, words.move);
+    let chosen = null;
+    confirm.addEventListener("click", () => chosen && this.play(chosen));
+    const board = drawBoard(d.position, {
+      options: d.options, rule: this.app.text(), onMove: d.end ? undefined : (option) => this.play(option),
+      onSelect: (option) => {
+        chosen = option;
+        confirm.hidden = false;
+        confirm.disabled = !option;
+      },
+    });
+    const back = el("button", { type: "button", disabled: this.typed.length === 0, onclick: () => (this.typed.pop(), this.play(null)) }, words.undo);
+    this.place.replaceChildren(
+      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.board(d.position) }, board.picture),
+      el("p", { class: "big" }, d.position),
+      el("p", { id: "said", role: "status" }, said || (d.end ? "" : words.your_move)),
+      ...(this.over(d) ?? this.moves(d, confirm)).filter(Boolean),
+      el("div", { class: "row" }, back),
+      el("details", { open: d.end ? true : false }, el("summary", {}, words.history), el("ol", {}, d.moves.map((m) => el("li", {}, words.from_to(words.by[m.player], m.from, m.to))))));
+    if (this.again) (this.place.querySelector(".moves button") ?? back).focus();
+    this.again = true;
+  }
+}
+
+export function playTab(app, panel) {
+  const position = el("input", { type: "text", autocomplete: "off", placeholder: words.position_placeholder, value: app.state.position });
+  const first = el("select", {}, el("option", { value: "me" }, words.you), el("option", { value: "you" }, words.machine));
+  const skill = el("select", {}, Object.entries(words.skills).sort().map(([p, text]) => el("option", { value: p }, text)));
+  const place = el("div", { id: "table" });
+  const begin = (event) => {
+    event.preventDefault();
+    app.state.position = position.value;
+    const table = new Table(app, place);
+    table.how = { first: first.value, skill: skill.value, position: position.value, seed: 1 + Math.floor(Math.random() * 1e6) };
+    return table.play(null);
+  };
+  panel.replaceChildren(el("form", { class: "row", onsubmit: begin }, field(words.play_position, position), field(words.play_first, first), field(words.skill, skill),
+    el("button", { type: "submit", class: "primary" }, words.new_game)), place);
+}
