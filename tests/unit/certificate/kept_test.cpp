@@ -208,5 +208,21 @@ TEST(KeptCertificates, WhatFallsWithEveryRound) {
     }
 }
 
+// A set of positions without an order is told of them as they are written, in ascending order.
+TEST(KeptCertificates, OfWhatHasNoOrder) {
+    const std::string four = "game t\nposition (unordered h[4])\nmove (h) -> (h[i := h[i] - d]) for i in 1..4, d in 1..h[i]\n";
+    const std::string pair = "game t\nposition (unordered (x, y))\nmove (x, y) -> (x - d, y) for d in 1..2\n";
+    for (const auto& [rule, claim, lie] : {
+             std::tuple{four, "keep h[1] = h[2] and h[3] = h[4]", "keep h[1] = h[3] and h[2] = h[4]"},
+             std::tuple{pair, "P(x, y) <=> y = x or y = x + 3 or y >= x + 4 and (y - x) mod 3 = 0", "P(x, y) <=> y = x or y = x + 3"},
+             std::tuple{pair, "g(x, y) = if y >= x then (x mod 3) xor (y mod 3) else 7", "g(x, y) = if y > x then (x mod 3) xor (y mod 3) else 7"},
+         }) {
+        const std::string text = claims_of(rule + "claim \"c\": " + claim + "\n").at(0).text;
+        EXPECT_EQ(rejection(text), "") << claim;
+        EXPECT_TRUE(true_as_printed(text)) << claim;
+        EXPECT_NE(rejection(claiming(text, rule, lie)), "") << lie;
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
