@@ -122,9 +122,17 @@ std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& fi
     WinningLaw law;
     law.moves = finding.winning;
     if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;
-    law.one_parity =
-        game->play == rule::Play::normal && (law.theorem == pattern::TheoremId::linear_potential || law.theorem == pattern::TheoremId::equal_plays);
     law.outcome_at = [game, stated](const rule::PositionData& at) { return outcome_of(told(*game, stated, at), stated); };
+    // Every play from a position has an even number of moves, and it is worth 0, or every one an odd one, and it is worth 1.
+    const bool one_parity =
+        game->play == rule::Play::normal && (law.theorem == pattern::TheoremId::linear_potential || law.theorem == pattern::TheoremId::equal_plays);
+    if (stated.value || one_parity)
+        law.value_at = [game, stated](const rule::PositionData& at) -> std::optional<base::Integer> {
+            const auto there = told(*game, stated, at);
+            const char outcome = outcome_of(there, stated);
+            if (outcome == '?') return std::nullopt;
+            return stated.value ? there->number() : base::Integer(outcome == 'N' ? 1 : 0);
+        };
     const auto there = told(*game, stated, position);
     const char here = outcome_of(there, stated);
     if (here == '?') return std::nullopt;

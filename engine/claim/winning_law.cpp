@@ -282,14 +282,14 @@ std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Gro
 /// Who wins a sum of positions of this game.
 static char outcome_of_sum(const WinningLaw& law, const std::vector<rule::PositionData>& sum) {
     if (sum.size() == 1) return law.outcome_at(sum.front());
-    if (!law.one_parity) return '?';
-    std::size_t won = 0;
+    if (!law.value_at) return '?';
+    base::Integer worth = 0;
     for (const rule::PositionData& part : sum) {
-        const char outcome = law.outcome_at(part);
-        if (outcome == '?') return '?';
-        won += outcome == 'N' ? 1 : 0;
+        const auto value = law.value_at(part);
+        if (!value) return '?';
+        worth ^= *value;
     }
-    return won % 2 == 0 ? 'P' : 'N';
+    return worth == 0 ? 'P' : 'N';
 }
 
 static std::string text_of_sum(const std::vector<rule::PositionData>& sum, const rule::Game& game) {
@@ -345,7 +345,7 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     if (report.position.outcome == 'D') report.why_none = "no move wins: with best play nobody does";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
     const bool large = !rule::is_small(position);  // then a law may name a move, where one of very many is not found by trying
-    if (report.position.outcome == 'N' && law.outcome_at && (!large || (law.one_parity && !law.option))) list_options(law, game, position, report);
+    if (report.position.outcome == 'N' && law.outcome_at && (!large || (law.value_at && !law.option))) list_options(law, game, position, report);
     if (!law.option || !report.moves.empty()) return report;
     const std::string to = rule::to_string(*law.option, game);
     report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {*law.option})});

@@ -26,8 +26,8 @@ struct WinningLaw {
     std::optional<rule::PositionData> option;  ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
-    /// Every play from a position has an even number of moves, or every one an odd one: a sum is lost where an even number of its parts is won.
-    bool one_parity = false;
+    /// What a position is worth, so that a sum is lost where the nim-sum of its parts is 0; null where only who wins is known.
+    std::function<std::optional<base::Integer>(const rule::PositionData&)> value_at;
     std::shared_ptr<const RemainderTable> table = {};  ///< of a position asked about; null where remainders do not tell it
     std::optional<pattern::Evidence> evidence = {};    ///< of what is said of all positions; nothing where only the moves are known
 

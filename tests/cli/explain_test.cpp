@@ -156,7 +156,10 @@ TEST(Explain, WordsAreProvedWithoutTheLanguageOfClaims) {
 }
 
 TEST(Explain, ALimitIsNamed) {
-    const Ended open = explained({"sim", "--time-limit", "200ms"});
+    const std::string wide = scratch("wide.game",
+                                     "game wide\nposition (S : set 1..48)\nmove (S) -> (S \\ {x, y}) for x in S, y in S if x < y and x * y mod 5 = 2\n"
+                                     "start ({1..48})\n");
+    const Ended open = explained({wide, "--time-limit", "500ms"});
     EXPECT_EQ(open.code, 3);
     EXPECT_THAT(open.out, HasSubstr("--time-limit 10m"));
 }
