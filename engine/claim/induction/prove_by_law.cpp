@@ -142,7 +142,7 @@ void by_law(Ground& ground, bool values, Induced& result) {
     const auto& moves = ground.game().moves;
     const bool sums = std::any_of(moves.begin(), moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
     if (!values && !sums) return by_kernel(ground, result);
-    if (Induced length = sums ? by_play_length(ground) : Induced{}; length.proof && length.proof->proved) result = std::move(length);
+    if (Induced length = sums ? by_play_length(ground) : Induced{}; length.proof || length.is_false) result = std::move(length);
     else by_values(ground, result);
 }
 
