@@ -314,6 +314,15 @@ private:
         }
     }
 
+    /// What illustrates an answer does not keep who asked for the answer waiting: what takes long is left out.
+    template <class Work>
+    void in_brief(Work&& work) {
+        base::Budget part;
+        if (brief_) part.follow(budget_, std::chrono::seconds(2));
+        const base::Watch watch(brief_ ? part : budget_);
+        (void)base::ended_early(std::forward<Work>(work));
+    }
+
     /// A line beneath what was found out; that it cannot be shown costs the rest nothing.
     void play() {
         try {
@@ -333,14 +342,17 @@ private:
                 const auto& played = out_.sum[next->move.term];
                 out_.way = table_.way_to(played, next->move.parts);
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
-                if ((wins || next->outcome == 'P') && small() && !law_told()) out_.pairing = pairing(table_, wins ? next->move.after : out_.sum);
-                if (wins || next->outcome == 'P') out_.replies = player_.replies(wins ? next->move.after : out_.sum, !law_told());
+                const Sum& lost = wins ? next->move.after : out_.sum;
+                if ((wins || next->outcome == 'P') && small() && !law_told() && !out_.length && !out_.plays)
+                    in_brief([&] { out_.pairing = pairing(table_, lost); });
+                if (wins || next->outcome == 'P') in_brief([&] { out_.replies = player_.replies(lost, !law_told()); });
             }
-            out_.line = player_.line(out_.sum, most_told);
+            in_brief([&] { out_.line = player_.line(out_.sum, most_told); });
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
             if (Depths* below = player_.depths(out_.sum)) {
                 out_.below = below->complete() ? below->positions() : 0, out_.longest = true;
-                if (!law_told() && !out_.length && !out_.plays && out_.lost.empty() && small() && !out_.pairing) out_.idea = idea(table_, *below, out_.sum);
+                if (!law_told() && !out_.length && !out_.plays && out_.lost.empty() && small() && !out_.pairing)
+                    in_brief([&] { out_.idea = idea(table_, *below, out_.sum); });
             }
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;

@@ -199,7 +199,8 @@ Line Player::line(const Sum& from, std::size_t most_steps) {
             line.end = table_.end(here);
             return line;
         }
-        auto next = line.steps.size() < most_steps ? best(here) : std::nullopt;
+        std::optional<Choice> next;
+        if (line.steps.size() < most_steps && base::ended_early([&] { next = best(here); })) return line;  // what was found is shown
         if (!next || next->why == Why::unclear) return line;
         line.positions.push_back(next->move.after);
         line.steps.push_back(std::move(*next));
