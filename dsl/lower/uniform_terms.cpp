@@ -2,9 +2,11 @@
 #include "dsl/lower/uniform_terms.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
+#include "dsl/lower/known_of_product.hpp"
 #include "dsl/lower/uniform.hpp"
 
 namespace grundy::dsl {
@@ -14,20 +16,7 @@ using ast::Form;
 
 namespace {
 
-constexpr std::int64_t most_least = 1'000'000'000;
-
-ExprPtr literal(std::int64_t value, Span span) {
-    ExprPtr e = named(std::to_string(value), span);
-    e->form = Form::number;
-    return e;
-}
-
-std::optional<std::int64_t> number_in(const ast::Expr& e) {
-    if (e.form != Form::number || e.text.empty() || e.text.size() > 9 ||
-        !std::all_of(e.text.begin(), e.text.end(), [](char c) { return c >= '0' && c <= '9'; }))
-        return std::nullopt;
-    return std::stoll(e.text);
-}
+constexpr std::int64_t most_least = 1'000'000'000, most_times = 1000;
 
 /// Products and powers of open parameters, each with a parameter that stands for it.
 class OpenTerms {
@@ -65,6 +54,7 @@ public:
     struct Named {
         std::string name;
         std::int64_t least;
+        std::optional<Product> product = {};  ///< of parameters and numbers alone
     };
     const std::map<std::string, Named>& terms() const { return terms_; }
 
@@ -117,8 +107,22 @@ private:
         std::string name;  // m_times_n, power_of_2_to_n
         for (const char c : key) name += c == '*' ? "_times_" : c == '^' ? "_to_" : c == ' ' ? "" : std::string(1, c);
         if (name[0] >= '0' && name[0] <= '9') name = "power_of_" + name;
-        terms_.emplace(key, Named{name, least});
+        terms_.emplace(key, Named{name, least, product_of(name, all)});
         return name;
+    }
+
+    std::optional<Product> product_of(const std::string& name, const std::vector<const ast::Expr*>& factors) const {
+        Product product{name, {}, 1};
+        for (const ast::Expr* factor : factors) {
+            const bool power = factor->form == Form::binary;
+            const ast::Expr& base = power ? *bare(factor->args[0]) : *factor;
+            const auto times = power ? number_in(*bare(factor->args[1])) : 1;
+            if (!times || *times > most_times) return std::nullopt;
+            if (base.form == Form::name) product.factors.insert(product.factors.end(), static_cast<std::size_t>(*times), base.text);
+            for (std::int64_t k = 0; base.form != Form::name && k < *times && product.times <= most_times; ++k)
+                product.times *= number_in(base).value_or(most_times + 1);
+        }
+        return product.times <= most_times ? std::optional(std::move(product)) : std::nullopt;
     }
 
     std::map<std::string, std::int64_t> open_;
@@ -226,6 +230,19 @@ bool is_said(const ast::File& file, const ast::Claim& claim, const std::string& 
            std::any_of(file.terminals.begin(), file.terminals.end(), in_end);
 }
 
+/// What ties a product to its factors, where the claim names some of them beside it.
+ExprPtr known_of_factors(const ast::File& file, const ast::Claim& claim, const OpenTerms& terms) {
+    ExprPtr known;
+    for (const auto& [text, term] : terms.terms()) {
+        const auto said = [&](const std::string& name) { return is_said(file, claim, name); };
+        if (!term.product || !std::any_of(term.product->factors.begin(), term.product->factors.end(), said)) continue;
+        ExprPtr one = known_of(*term.product, claim.expr, claim.form_span);
+        if (known && one) known = joined(Form::binary, "and", std::move(known), std::move(one));
+        else if (one) known = std::move(one);
+    }
+    return known;
+}
+
 /// A parameter that nothing asks for any more is none.
 void drop_unsaid(ast::File& file, ast::Claim& claim) {
     for (std::size_t k = claim.with.size(); k-- > 0;) {
@@ -236,6 +253,20 @@ void drop_unsaid(ast::File& file, ast::Claim& claim) {
         claim.with_from.erase(claim.with_from.begin() + at), claim.with_together.erase(claim.with_together.begin() + at);
         std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == name; });
     }
+}
+
+/// P(m * n), or `P at start` inside a formula, of a rule that does not know the parameters: the start is said in numbers.
+bool in_formula(ast::File& file, ast::Claim& claim, const std::map<std::string, std::int64_t>& open) {
+    const std::function<bool(ExprPtr&)> say_start = [&](ExprPtr& e) {
+        if (!e) return true;
+        const bool start = e->form == Form::call && e->args.size() == 2 && e->args[1]->form == Form::name && e->args[1]->text == "start";
+        if (!start) return say_start(e->condition) && std::all_of(e->args.begin(), e->args.end(), say_start);
+        if (!file.start_sum.empty() || file.start.empty()) return false;
+        e->args.pop_back();
+        for (const ExprPtr& component : file.start) e->args.push_back(copy_of(*component));
+        return true;
+    };
+    return std::none_of(open.begin(), open.end(), [&](const auto& one) { return is_said(file, {}, one.first); }) && say_start(claim.expr);
 }
 
 /// A name of the file that is no parameter, or is bound somewhere: it may mean what stands for a term.
@@ -277,40 +308,51 @@ bool about_every_number(ast::File& file, ast::Claim& claim, const Positions& pos
 
 }  // namespace
 
-bool make_uniform_of_terms(ast::File& file, std::size_t index) {
+static bool is_about_one(const ast::Claim& claim) {
     using F = ast::ClaimForm;
+    return claim.form == F::outcome_at || claim.form == F::winner || claim.form == F::value_at ||
+           (claim.form == F::length && !claim.length_everywhere && !claim.length_in && claim.word.empty());
+}
+
+/// What stands for each term is a parameter of its own, tied to those that are still named.
+static bool add_terms(ast::File& file, ast::Claim& claim, const OpenTerms& terms) {
+    for (const auto& [text, term] : terms.terms()) {
+        if (is_taken(file, claim, term.name)) return false;
+        add_parameter(file, claim, term, claim.form_span);
+    }
+    file.has_start = false;
+    file.start.clear(), file.start_sum.clear();
+    if (claim.form == ast::ClaimForm::formula)
+        if (ExprPtr known = known_of_factors(file, claim, terms)) claim.expr = joined(Form::binary, "=>", std::move(known), std::move(claim.expr));
+    drop_unsaid(file, claim);
+    if (std::count(claim.with_from.begin(), claim.with_from.end(), true) == 0) return false;
+    file.claims.push_back(std::move(claim));
+    return make_uniform(file, 0);
+}
+
+bool make_uniform_of_terms(ast::File& file, std::size_t index) {
     ast::Claim claim = std::move(file.claims.at(index));
     file.claims.clear();
-    const bool of_form = claim.form == F::outcome_at || claim.form == F::winner || claim.form == F::value_at ||
-                         (claim.form == F::length && !claim.length_everywhere && !claim.length_in && claim.word.empty());
-    if (!of_form || !claim.domain.empty() || claim.domain_condition || claim.from_start || file.family || file.play_condition || !file.goals.empty() ||
-        !file.uses.empty())
+    const bool formula = claim.form == ast::ClaimForm::formula;
+    if ((!formula && !is_about_one(claim)) || !claim.domain.empty() || claim.domain_condition || claim.from_start || file.family || file.play_condition ||
+        !file.goals.empty() || !file.uses.empty())
         return false;
-    const auto positions = asked_of(file, claim);
     auto open = least_of_open(claim);
-    if (!positions || open.size() != static_cast<std::size_t>(std::count(claim.with_from.begin(), claim.with_from.end(), true))) return false;
+    if (open.size() != static_cast<std::size_t>(std::count(claim.with_from.begin(), claim.with_from.end(), true))) return false;
     OpenTerms terms(open);
+    if (formula) return in_formula(file, claim, open) && terms.replace(claim.expr) && !terms.none() && add_terms(file, claim, terms);
+    const auto positions = asked_of(file, claim);
+    if (!positions) return false;
     const bool heap = file.components.size() == 1 && file.components[0].form == ast::ComponentForm::plain && file.components[0].group < 0 && !file.where;
-    if (heap && claim.with.size() == 1 && claim.form != F::length && terms.has_any(*positions) && (!claim.expr || !terms.are_all_in(claim.expr)))
+    if (heap && claim.with.size() == 1 && claim.form != ast::ClaimForm::length && terms.has_any(*positions) && (!claim.expr || !terms.are_all_in(claim.expr)))
         return about_every_number(file, claim, *positions, open.begin()->first, open.begin()->second);
     for (std::vector<ExprPtr>* position : *positions)
         for (ExprPtr& component : *position)
             if (!terms.replace(component)) return false;
     const bool plain = positions->size() == 1 && std::all_of(file.components.begin(), file.components.end(), is_plain);
-    if ((terms.none() && plain) || !terms.replace(claim.expr)) return false;
-    const Span span = claim.form_span;
-    for (const auto& [text, term] : terms.terms()) {
-        if (is_taken(file, claim, term.name)) return false;
-        add_parameter(file, claim, term, span);
-    }
-    if (!asked_directly(file, claim, *positions)) return false;
+    if ((terms.none() && plain) || !terms.replace(claim.expr) || !asked_directly(file, claim, *positions)) return false;
     claim.sum.clear();
-    file.has_start = false;
-    file.start.clear(), file.start_sum.clear();
-    drop_unsaid(file, claim);
-    if (std::count(claim.with_from.begin(), claim.with_from.end(), true) == 0) return false;
-    file.claims.push_back(std::move(claim));
-    return make_uniform(file, 0);
+    return add_terms(file, claim, terms);
 }
 
 }  // namespace grundy::dsl

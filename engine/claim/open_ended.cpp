@@ -138,7 +138,7 @@ Finding Judge::uniformly(const Open& open) {
     const bool period = !first.empty() && first.front().claim->form == rule::Claim::Form::period && first.front().claim->preperiod < 0;
     if ((period || open.says_more) && (uniform.verdict == Verdict::refuted || uniform.false_somewhere)) {
         uniform = {};
-        uniform.tried.emplace_back(period ? "a period from 0 on is not so" : "of other rows of as many numbers it is not so");
+        uniform.tried.emplace_back(period ? "a period from 0 on is not so" : "with other numbers in these places it is not so");
     }
     return uniform;
 }

@@ -75,6 +75,9 @@ TEST(HeapCertificates, OfTheStart) {
     } table[] = {
         {bar, " with m >= 1, n >= 1: P at start <=> odd(m * n)", "claim P([m_times_n], m_times_n) <=> odd(m_times_n)\n"},
         {bar, " with m >= 1, n >= 1: length at start = m * n - 1", "claim length = m_times_n - 1 for w = [m_times_n]\n"},
+        {bar, " with m >= 1, n >= 1: odd(m) => P at start or even(n)",
+         "claim m mod 2 = 0 and n mod 2 = 0 and m_times_n mod 2 = 0 or m mod 2 = 1 and n mod 2 = 0 and m_times_n mod 2 = 0 or m mod 2 = 0 and n mod 2 = 1 and "
+         "m_times_n mod 2 = 0 or m mod 2 = 1 and n mod 2 = 1 and m_times_n mod 2 = 1 => odd(m) => P([m_times_n], m, n, m_times_n) or even(n)\n"},
         {bar, " with m >= 1, n >= 1: P at ([m, n]) <=> even(m + n)", "claim P([m, n], m, n) <=> even(m + n)\n"},
         {split, " with n >= 1: length at start = n - 1", "claim length = n - 1 for w = [n]\n"},
     };
