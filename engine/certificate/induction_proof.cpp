@@ -35,7 +35,12 @@ Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim) {
     return proof;
 }
 
+[[noreturn]] void unread(const std::vector<std::string>& bounded) {
+    unsupported("the checker reads rules whose moves linear arithmetic says" + (bounded.empty() ? "" : ", and `" + bounded[0] + "` is none of its terms"));
+}
+
 Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction) {
+    if (!induction.bounded.empty()) unread(induction.bounded);
     if (induction.rounds > 0) {
         Json proof = on_digits(induction.base, {{"thm", "7.1"}, {"rounds", induction.rounds - 1}});
         if (induction.standstill) return proof["standstill"] = true, proof;
@@ -55,12 +60,14 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
 
 std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argument& argument) {
     if (const auto* induction = argument.as<claim::argument::Induction>()) return induction_proof(game, *induction);
+    if (const auto* single = argument.as<claim::argument::SingleMoves>()) unread(single->bounded);
     if (const auto* numbers = argument.as<claim::argument::NumbersAlone>()) return on_digits(numbers->base, {{"thm", "numbers"}});
     if (const auto* mirrored = argument.as<claim::argument::MirroredParts>()) return on_digits(mirrored->base, {{"thm", "12.1"}, {"mirrored", true}});
     if (const auto* rows = argument.as<claim::argument::RowsOfHeaps>())
         return on_digits(rows->base, {{"thm", "12.1"}, {"row", {{"measure", measure_of(*rows->part)}, {"law", automaton(*rows->law, "valued")}}}});
     const auto* strategy = argument.as<claim::argument::ByStrategy>();
     if (!strategy) return std::nullopt;
+    if (!strategy->bounded.empty()) unread(strategy->bounded);
     Json proof = on_digits(strategy->base, {{"thm", "kept"}, {"measure", strategy->measure.empty() ? measure_of(game) : strategy->measure}});
     tell(strategy->told, proof);
     proof["kept"] = automaton(*strategy->set, "in");

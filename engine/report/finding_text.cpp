@@ -3,6 +3,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/induction_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -113,7 +114,7 @@ public:
                                   : a.among.empty() ? " among positions that no move leaves"
                                                     : fmt::format(" with `{}`, which no move leaves", a.among);
         return fmt::format(
-            "{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
+            "{}{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}", bounded_words(a.bounded, ": "),
             !a.guessed ? "" : fmt::format("of {}{}, {}: ", a.values ? "the values of all positions" : "the P-positions", among, law_from(a.claims)),
             a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                      : "no move leads from a position claimed to be P to another, and from every other position one does",
@@ -131,8 +132,9 @@ public:
     }
     std::string operator()(const argument::ByStrategy& a) const {
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
-        return fmt::format("every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}", set,
-                           a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
+        return fmt::format("{}every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
+                           bounded_words(a.bounded, ": "), set, a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base), a.states,
+                           a.states == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::MirroredParts& a) const {
         return fmt::format(
@@ -150,6 +152,12 @@ public:
     }
     std::string operator()(const argument::NumbersAlone& a) const {
         return "whoever wins, the claim is true of the numbers of every position, as automata on digits in " + digits_of(a.base) + " decide";
+    }
+    std::string operator()(const argument::SingleMoves& a) const {
+        return fmt::format(
+            "{}a move leads from one to another of the {} positions that the claim asks for wherever both being P would make it false, or one is N "
+            "and has no move; decided by automata on digits in {}, and play ends: {}",
+            bounded_words(a.bounded, ": "), a.positions, digits_of(a.base), a.rank);
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(

@@ -154,6 +154,13 @@ std::vector<std::string> values_by_induction(const argument::Examples& shown, co
     return out;
 }
 
+std::string bounded_words(const std::vector<std::string>& bounded, const std::string& end) {
+    if (bounded.empty()) return "";
+    std::vector<std::string> quoted;
+    for (const std::string& one : bounded) quoted.push_back("`" + one + "`");
+    return fmt::format("No more of {} is used than remainders and the smallest numbers tell{}", joined_by_and(quoted), end);
+}
+
 const argument::Induction* told_by_cases(const claim::Finding& finding) {
     const auto* proof = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     return proof && !proof->values && proof->rounds == 0 && proof->others.empty() ? proof : nullptr;

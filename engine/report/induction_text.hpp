@@ -23,6 +23,9 @@ std::vector<std::string> outcomes_by_induction(const claim::argument::Examples& 
 std::vector<std::string> values_by_induction(const claim::argument::Examples& shown, const claim::argument::Examples::Stated& stated, const Course& course,
                                              const std::string& opening = "");
 
+/// "No more of `divisors(n)` is used than remainders and its smallest numbers tell", and what stands behind it; empty where the rule is read as it is.
+std::string bounded_words(const std::vector<std::string>& bounded, const std::string& end);
+
 /// The argument of a claim that is proved by an induction on who wins, whose winning moves may be told as cases of it; null: it is none.
 const claim::argument::Induction* told_by_cases(const claim::Finding& finding);
 /// "From any other position the first of these leads to such a one:", as such an argument goes on.

@@ -48,6 +48,7 @@ enum class TheoremId : std::uint8_t {
     disjunctive_sum,
     // Arguments about games and claims that have no number.
     falling_rank,
+    single_moves,
     few_options,
     numbers_alone,
     kept_set,

@@ -164,6 +164,17 @@ struct Induction {
     std::vector<std::vector<std::int64_t>> measure = {};
     std::size_t rounds = 0;   ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
     bool standstill = false;  ///< then: these steps settle all that is ever settled, and every other position is drawn
+    /// What linear arithmetic does not say, "divisors(n)": no move is where its remainders allow none, and those moves are used that its smallest elements make
+    /// (rule::bracket). Empty: the rule is read as it is.
+    std::vector<std::string> bounded = {};
+};
+/// Of every way in which the positions that a claim asks about could be P or N, none that makes the claim false obeys the rule: a move leads from one to
+/// another where both are P, or there is no move where one is N.
+struct SingleMoves {
+    arithmetic::Numeration base = 2;
+    std::size_t positions = 0;         ///< that are asked about
+    std::string rank;                  ///< why play ends, so that every position is P or N
+    std::vector<std::string> bounded;  ///< as of an Induction
 };
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.
@@ -194,6 +205,7 @@ struct ByStrategy {
     bool lost = false, won = false;                       ///< the claim says of some position that it is P, that it is N
     Examples examples = {};
     Told told = {};
+    std::vector<std::string> bounded = {};  ///< as of an Induction
 };
 /// A position is a sum of parts, as `sum` tells, and wherever the claim says P (of a value 0) the parts pair off, two equal positions of one game each, but for
 /// parts that are over. So what is done in one is done in the other (12.1), whatever the moves are; play ends: `rank` falls.
@@ -313,9 +325,9 @@ struct SharedSet {};
 using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                              argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
                              argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes,
-                             argument::MirroredParts, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
-                             argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
-                             argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                             argument::MirroredParts, argument::SingleMoves, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
+                             argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow,
+                             argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

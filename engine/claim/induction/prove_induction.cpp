@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/claim/induction/between.hpp"
 #include "engine/claim/induction/by_strategy.hpp"
 #include "engine/claim/induction/counterexample.hpp"
 #include "engine/claim/induction/departures.hpp"
@@ -320,16 +321,10 @@ void by_short_play(Ground& ground, Induced& result) {
 
 }  // namespace
 
-Induced by_induction(Ground& ground) {
+static Induced by_rule_as_it_is(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (auto plain = rule::unrolled(game)) {
-        Ground there = ground.about(std::make_shared<const rule::Game>(std::move(*plain)), claim);
-        there.falls = ground.falls;
-        return by_induction(there);
-    }
-    if (claim.from_start || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (!outcomes && !values) return by_numbers_alone(ground);
@@ -353,6 +348,22 @@ Induced by_induction(Ground& ground) {
     } catch (const arithmetic::TooLarge& large) {
         result.why = std::string("no induction along play: ") + large.what() + large_divisor(ground.game(), ground.claim());
     }
+    return result;
+}
+
+Induced by_induction(Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    if (auto plain = rule::unrolled(ground.game())) {
+        Ground there = ground.about(std::make_shared<const rule::Game>(std::move(*plain)), claim);
+        there.falls = ground.falls;
+        return by_induction(there);
+    }
+    if (claim.from_start || is_soon_tried(ground)) return {};
+    Induced result = by_rule_as_it_is(ground);
+    const auto open = [&] { return !result.proof && !result.is_false; };
+    const bool asks = rule::any_of(*claim.expr, [](const Expr& part) { return part.op >= Op::value_at && part.op <= Op::next_at; });
+    if (open() && asks) by_bounded_moves(ground, result);
+    if (open() && asks) by_single_moves(ground, result);
     return result;
 }
 

@@ -381,8 +381,12 @@ ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
 }  // namespace
 
 rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) {
-    if (ExprRef said = Search(game, known).found()) return said;
-    return found_in_cases(game, known);
+    try {
+        if (ExprRef said = Search(game, known).found()) return said;
+        return found_in_cases(game, known);
+    } catch (const rule::ConstantError&) {  // so many candidates at so many positions that their steps are used up
+        return nullptr;
+    }
 }
 
 }  // namespace grundy::claim

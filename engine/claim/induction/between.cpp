@@ -1,0 +1,310 @@
+/// Let M+ hold every move of the rule and M- only such. Play under M+ ends, so it does under the rule. Let φ hold at exactly the claimed P-positions of R,
+/// which M+ never leaves. If M+ leads from no x with φ(x) to a y with φ(y), and M- from every x in R without φ(x) to a y with φ(y), then φ is who wins in R, by
+/// induction along play: from x with φ(x) every move, if there is one, leads to an N-position, and normal play without moves is lost. Under misère play x with
+/// φ(x) has a move in M-, and x without it has one to such a y or has none in M+. Values likewise: M+ keeps none, M- leads to every smaller one.
+#include "engine/claim/induction/between.hpp"
+
+#include <numeric>
+
+#include "engine/claim/induction/departures.hpp"
+#include "engine/claim/induction/examples.hpp"
+#include "engine/claim/law/guess.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/law/value_law.hpp"
+#include "engine/claim/play/measure.hpp"
+#include "engine/rule/bracket.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Linear;
+using arithmetic::Track;
+using rule::Op;
+
+namespace {
+
+constexpr std::int64_t most_modulus = 60, usual_modulus = 12;
+
+/// The least common multiple of what remainders are taken by in the claim.
+std::int64_t modulus_of(const rule::Claim& claim) {
+    std::int64_t modulus = 1;
+    const auto look = [&](const rule::ExprRef& e) {
+        if (!e) return;
+        rule::any_of(*e, [&](const rule::Expr& part) {
+            const bool parity = part.op == Op::call && (part.builtin == rule::Builtin::even || part.builtin == rule::Builtin::odd);
+            const bool rest = part.op == Op::modulo && part.args[1]->op == Op::number && part.args[1]->number > 1 && part.args[1]->number <= most_modulus;
+            if (const std::int64_t more = std::lcm(modulus, parity ? 2 : rest ? part.args[1]->number : 1); more <= most_modulus) modulus = more;
+            return false;
+        });
+    };
+    look(claim.expr), look(claim.condition);
+    return modulus;
+}
+
+class Between {
+public:
+    Between(Ground& ground, rule::Bracket rules, std::string rank)
+        : ground_(ground),
+          rules_(std::move(rules)),
+          rank_(std::move(rank)),
+          sentences_(rules_.more, claim_base(ground.game(), ground.claim())),
+          more_(rules_.more, sentences_),
+          fewer_(rules_.fewer, sentences_),
+          lost_(sentences_.constant(false)) {
+        for (std::size_t k = 0; k < more_.tracks().size(); ++k) there_[more_.tracks()[k]] = fewer_.tracks()[k], back_[fewer_.tracks()[k]] = more_.tracks()[k];
+    }
+
+    std::optional<Proof> by_claim(bool values) { return values ? by_values() : by_outcomes(); }
+    void by_guess(Induced& result);
+    std::optional<Proof> by_single_moves();
+
+private:
+    Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, more_); }
+    bool is_kernel(const Automaton& region, const Automaton& lost);
+    bool is_kept(const Automaton& lost, const Automaton& won);
+    bool are_values(const Automaton& region, const Automaton& f, Track v);
+    bool closed(const Automaton& region) { return both(region, more_.leads_into(both(more_.positions(), complement(region)))).accepts_nothing(); }
+    argument::Induction argument(bool values, const Automaton& set) const {
+        argument::Induction by{values, false, sentences_.base(), set.states(), rank_, {}, nullptr};
+        by.bounded = rules_.of;
+        return by;
+    }
+    std::optional<Proof> by_outcomes();
+    Proof by_strategy(const Automaton& lost, const Automaton& won);
+    std::optional<Proof> by_values();
+
+    using Numbers = std::vector<Linear>;
+    /// The claim where each position that it asks for is P or N as `lost` says; those not met before are added. Nothing: it asks for what is no position.
+    std::optional<Automaton> fails_if(std::vector<Numbers>& asked, std::vector<bool>& lost);
+    Automaton against_rule(const std::vector<Numbers>& asked, const std::vector<bool>& lost, const Automaton& moves, const std::map<Track, Track>& names);
+
+    Ground& ground_;
+    rule::Bracket rules_;
+    std::string rank_;
+    Sentences sentences_;
+    PlayRelation more_, fewer_;
+    std::map<Track, Track> there_, back_;  ///< the numbers of a position in `more_` are others in `fewer_`
+    Automaton lost_;
+};
+
+bool Between::is_kernel(const Automaton& region, const Automaton& lost) {
+    if (!rules_.more.terminals.empty()) return false;
+    const bool normal = rules_.more.play == rule::Play::normal;
+    const Automaton in = both(region, lost), out = both(region, complement(lost));
+    if (!both(in, more_.before(in, more_.empty_is_lost())).accepts_nothing()) return false;
+    const Automaton answered = renamed(fewer_.before(renamed(in, there_), fewer_.empty_is_lost()), back_);
+    const Automaton stuck = normal ? in : both(in, renamed(fewer_.can_move(), back_));
+    const Automaton unanswered = both(out, complement(answered));
+    return alike(stuck, in).accepts_everything() && (normal ? unanswered : both(unanswered, more_.can_move())).accepts_nothing();
+}
+
+/// Every move out of what is claimed to be P is answered back, and what is claimed to be N has a move there.
+bool Between::is_kept(const Automaton& lost, const Automaton& won) {
+    if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal) return false;
+    const Automaton answered = renamed(fewer_.before(renamed(lost, there_), fewer_.empty_is_lost()), back_),
+                    open = both(more_.positions(), complement(answered));
+    return both(won, open).accepts_nothing() && both(lost, more_.before(open, sentences_.constant(false))).accepts_nothing();
+}
+
+bool Between::are_values(const Automaton& region, const Automaton& f, Track v) {
+    if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal) return false;
+    if (!both(region, complement(exists(f, v))).accepts_nothing() || !two_values(sentences_, f, v).accepts_nothing()) return false;
+    if (!both(f, more_.before_worth(f, v)).accepts_nothing()) return false;
+    const Track u = sentences_.fresh();
+    Linear less = arithmetic::plus(arithmetic::number(u), arithmetic::number(v), -1);
+    less.constant += 1;
+    const Automaton smaller = both(f, arithmetic::is_at_most(sentences_.base(), less));
+    const Automaton reached = renamed(fewer_.before_worth(renamed(f, there_), v), back_);
+    return both(smaller, complement(renamed(reached, {{v, u}}))).accepts_nothing();
+}
+
+std::optional<Proof> Between::by_outcomes() {
+    sentences_.let_previous(true);
+    const Automaton lost = claimed();
+    sentences_.let_previous(false);
+    const Automaton won = claimed();
+    sentences_.let_previous(std::nullopt);
+    if (!both(more_.positions(), complement(either(lost, won))).accepts_nothing()) return std::nullopt;
+    const Automaton region = both(more_.positions(), complement(alike(lost, won))), in = both(region, lost);
+    if (region.accepts_nothing()) return std::nullopt;
+    if (!closed(region)) return is_kept(in, both(region, won)) ? std::optional(by_strategy(in, both(region, won))) : std::nullopt;
+    if (!is_kernel(region, in)) return std::nullopt;
+    argument::Induction by = argument(false, in);
+    by.examples = examples_of_outcomes(more_, sentences_, ground_, region, in);
+    const auto& stated = by.examples.stated = stated_in_proof(ground_.claim(), ground_.game());
+    if (ground_.effort().tell)
+        argue_outcomes(rules_.more, sentences_, more_, region, in, stated.told, stated.negated, by.examples);  // true of fewer moves, too
+    Proof proof;
+    proof.proved = true;
+    proof.argument = std::move(by);
+    return proof;
+}
+
+Proof Between::by_strategy(const Automaton& lost, const Automaton& won) {
+    argument::ByStrategy by{sentences_.base(), lost.states(), rank_, data_of(lost, more_.tracks())};
+    by.lost = !lost.accepts_nothing(), by.won = !won.accepts_nothing();
+    by.examples = examples_of_answers(more_, sentences_, ground_, lost);
+    by.bounded = rules_.of;
+    Proof proof;
+    proof.proved = true;
+    proof.argument = std::move(by);
+    return proof;
+}
+
+std::optional<Proof> Between::by_values() {
+    const Track v = sentences_.fresh();
+    sentences_.let_value(v);
+    const Automaton all = claimed();
+    sentences_.let_value(std::nullopt);
+    const Automaton region = both(more_.positions(), exists(complement(all), v)), f = both(region, all);
+    if (region.accepts_nothing() || !closed(region) || !are_values(region, f, v)) return std::nullopt;
+    argument::Induction by = argument(true, f);
+    by.examples = examples_of_values(more_, sentences_, ground_, f, v);
+    by.examples.stated = stated_in_proof(ground_.claim(), ground_.game());
+    Proof proof;
+    proof.proved = true;
+    proof.argument = std::move(by);
+    return proof;
+}
+
+void Between::by_guess(Induced& result) {
+    SmallBoxes small(ground_.oracle().ruleset());
+    std::string why;
+    const bool found = in_boxes(more_.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {
+        const Table box = small.lost(more_, side);
+        options = box.options;
+        return guessed(sentences_.base(), box.side, [&](const Guess& guess) {
+            const auto about = guess(box);
+            if (!about) return false;
+            lost_ = both(*about, more_.positions());
+            return box.is_told_by(lost_) && is_kernel(more_.positions(), lost_);
+        });
+    });
+    if (!found) return;
+    argument::Induction by = argument(false, lost_);
+    by.guessed = true;
+    by.law = data_of(lost_, more_.tracks());
+    by.examples = examples_of_outcomes(more_, sentences_, ground_, more_.positions(), lost_);
+    const auto lost = [&](const Numbers& numbers, const Sides& sides) {
+        return Sentences::Answer{more_.at(lost_, numbers, sides), complement(more_.at(more_.positions(), numbers, sides))};
+    };
+    Induced told;
+    by_answers(ground_, sentences_, more_, {lost, nullptr}, by, "the P-positions are known", told);
+    if (told.proof || told.is_false) result = std::move(told);
+}
+
+std::optional<Automaton> Between::fails_if(std::vector<Numbers>& asked, std::vector<bool>& lost) {
+    struct Answering {
+        Sentences& sentences;
+        ~Answering() { sentences.let_answers({}); }
+    };
+    const Answering answering{sentences_};
+    const auto same = [](const Numbers& a, const Numbers& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                          [](const Linear& x, const Linear& y) { return x.constant == y.constant && x.terms == y.terms; });
+    };
+    const auto answer = [&](const Numbers& numbers, const Sides& sides) {
+        if (!sides.tracks.empty()) throw NotDefinable{"a position that is not told by sums"};
+        const auto at = std::find_if(asked.begin(), asked.end(), [&](const Numbers& one) { return same(one, numbers); });
+        const auto index = static_cast<std::size_t>(at - asked.begin());
+        if (at == asked.end()) asked.push_back(numbers), lost.push_back(true);
+        return Sentences::Answer{sentences_.constant(lost[index]), complement(more_.at(more_.positions(), numbers, sides))};
+    };
+    sentences_.let_answers({answer, nullptr});
+    Automaton fails = complement(claimed());
+    return sentences_.undefined().accepts_nothing() ? std::optional(std::move(fails)) : std::nullopt;
+}
+
+/// What is no position is not asked for there, and nothing is said of it: it may be called P.
+Automaton Between::against_rule(const std::vector<Numbers>& asked, const std::vector<bool>& lost, const Automaton& moves, const std::map<Track, Track>& names) {
+    std::map<Track, Track> own;  // the numbers of the claim are others
+    for (const Track track : fewer_.tracks()) own[track] = track;
+    Automaton against = sentences_.constant(false);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        if (!lost[i]) against = either(against, complement(more_.at(more_.can_move(), asked[i], {})));
+        for (std::size_t k = 0; k < asked.size(); ++k) {
+            if (i == k || !lost[i]) continue;
+            if (lost[k]) {
+                against = either(against, fewer_.at(fewer_.at(moves, asked[k], {}, names), asked[i], {}, own));
+                continue;
+            }
+            Automaton equal = sentences_.constant(true);
+            for (std::size_t n = 0; n < asked[i].size(); ++n)
+                equal = both(equal, arithmetic::is_zero(sentences_.base(), arithmetic::plus(asked[i][n], asked[k][n], -1)));
+            against = either(against, equal);
+        }
+    }
+    return against;
+}
+
+std::optional<Proof> Between::by_single_moves() {
+    constexpr std::size_t most_asked = 6;
+    if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal || !ground_.claim().over_positions) return std::nullopt;
+    const auto names = fewer_.other_names();
+    const Automaton moves = fewer_.arrows(names);
+    std::vector<Numbers> asked;
+    std::vector<bool> lost;
+    const auto tried = [&] {  // one way for the positions to be P or N; twice, where it met a new one
+        for (std::size_t known = asked.size() + 1; known != asked.size();) {
+            known = asked.size();
+            const auto fails = fails_if(asked, lost);
+            if (!fails || asked.size() > most_asked) return false;
+            if (known == asked.size()) return both(*fails, complement(against_rule(asked, lost, moves, names))).accepts_nothing();
+        }
+        return false;
+    };
+    for (std::size_t way = 0; way == 0 || way < std::size_t{1} << asked.size(); ++way) {
+        for (std::size_t i = 0; i < asked.size(); ++i) lost[i] = (way >> i & 1) == 0;
+        if (!tried()) return std::nullopt;
+    }
+    if (asked.size() < 2) return std::nullopt;
+    Proof proof;
+    proof.proved = true;
+    proof.argument = argument::SingleMoves{sentences_.base(), asked.size(), rank_, rules_.of};
+    return proof;
+}
+
+template <class Work>
+void attempt(Ground& ground, std::int64_t modulus, bool exact, const Work& work) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        auto rules = rule::bracket(ground.game(), modulus);
+        if (!rules && !exact) return;
+        if (!rules) rules = rule::Bracket{ground.game(), ground.game(), {}};
+        const auto rank = falling_measure(rules->more);
+        if (!rank) return;
+        Between between(ground, std::move(*rules), *rank);
+        work(between);
+    } catch (const NotDefinable&) {  // what was said before stays said
+    } catch (const arithmetic::TooLarge&) {
+    } catch (const TooFar&) {
+    }
+}
+
+}  // namespace
+
+void by_bounded_moves(Ground& ground, Induced& result) {
+    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const rule::Expr& part) { return part.op == op; }); };
+    if (asks(Op::draw_at) || ground.game().partizan) return;
+    const bool values = asks(Op::value_at);
+    const std::int64_t claimed = modulus_of(ground.claim()), usual = std::lcm(claimed, usual_modulus);
+    for (const std::int64_t modulus : {claimed > 1 ? claimed : usual_modulus, usual <= most_modulus ? usual : usual_modulus}) {
+        if (result.proof || result.is_false) return;
+        attempt(ground, modulus, false, [&](Between& between) {
+            if (ground.claim().over_positions)
+                if (auto proof = between.by_claim(values)) return void(result.proof = std::move(proof));
+            if (!values) between.by_guess(result);
+        });
+    }
+}
+
+void by_single_moves(Ground& ground, Induced& result) {
+    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const rule::Expr& part) { return part.op == op; }); };
+    if (asks(Op::draw_at) || asks(Op::value_at) || ground.game().partizan) return;
+    attempt(ground, usual_modulus, true, [&](Between& between) {
+        if (auto proof = between.by_single_moves()) result.proof = std::move(proof);
+    });
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,103 @@
+#include "engine/rule/number_bounds.hpp"
+
+#include <numeric>
+#include <utility>
+
+#include "engine/base/number_sets.hpp"
+
+namespace grundy::rule::number_bounds {
+
+ExprRef all_of(ExprRef a, ExprRef b) { return !a ? b : binary(Op::and_, std::move(a), std::move(b)); }
+ExprRef one_of(ExprRef a, ExprRef b) { return !a ? b : binary(Op::or_, std::move(a), std::move(b)); }
+ExprRef is(ExprRef a, std::int64_t value) { return compare(std::move(a), Relation::equal, number(value)); }
+ExprRef rest(ExprRef a, std::int64_t m) { return binary(Op::modulo, std::move(a), number(m)); }
+ExprRef is_in(ExprRef x, ExprRef set) {
+    Expr e;
+    e.op = Op::element_of;
+    e.type = {Kind::truth};
+    e.args = {std::move(x), std::move(set)};
+    return std::make_shared<const Expr>(std::move(e));
+}
+ExprRef listed(const std::set<std::int64_t>& items) {
+    std::vector<ExprRef> all;
+    for (const std::int64_t item : items) all.push_back(number(item));
+    return set_list(std::move(all));
+}
+
+namespace {
+
+constexpr std::int64_t most_divisor = 8;
+
+ExprRef times(std::int64_t factor, ExprRef a) { return factor == 1 ? a : binary(Op::multiply, number(factor), std::move(a)); }
+
+std::set<std::int64_t> primes_of(std::int64_t modulus) {
+    std::set<std::int64_t> all{2, 3};
+    for (const std::int64_t p : base::primes_upto(modulus))
+        if (modulus % p == 0) all.insert(p);
+    return all;
+}
+
+}  // namespace
+
+ExprRef coprime(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more) {
+    ExprRef all;
+    if (more) {
+        for (const std::int64_t p : primes_of(modulus)) all = all_of(all, negation(all_of(is(rest(a, p), 0), is(rest(b, p), 0))));
+        const auto unit = [](const ExprRef& x) { return one_of(is(x, 1), is(x, -1)); };
+        all = all_of(all, one_of(negation(is(a, 0)), unit(b)));
+        all = all_of(all, one_of(negation(is(b, 0)), unit(a)));
+        return all_of(all, one_of(compare(a, Relation::not_equal, b), unit(a)));
+    }
+    for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) {
+        all = one_of(all, is(x, 1));
+        all = one_of(all, compare(x, Relation::equal, binary(Op::add, y, number(1))));
+        for (const std::int64_t p : {2, 3, 5, 7}) all = one_of(all, all_of(is(x, p), negation(is(rest(y, p), 0))));
+    }
+    return all;
+}
+
+ExprRef in_common(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more) {
+    const ExprRef not_nothing = negation(all_of(is(a, 0), is(b, 0)));
+    if (more) return all_of(negation(coprime(a, b, modulus, false)), not_nothing);
+    ExprRef some;
+    for (const std::int64_t p : primes_of(modulus)) some = one_of(some, all_of(is(rest(a, p), 0), is(rest(b, p), 0)));
+    return all_of(some, not_nothing);
+}
+
+ExprRef divisor(const ExprRef& d, const ExprRef& n, const ExprRef& size, std::int64_t modulus, bool more) {
+    const auto quotient = [&](std::int64_t q, Relation relation) { return compare(times(q, d), relation, size); };
+    if (!more) {
+        ExprRef some = one_of(is(n, 0), is(d, 1));
+        for (std::int64_t q = 1; q <= most_divisor; ++q) some = one_of(some, quotient(q, Relation::equal));
+        for (std::int64_t c = 2; c <= most_divisor; ++c) some = one_of(some, all_of(is(d, c), is(rest(n, c), 0)));
+        return some;
+    }
+    ExprRef all = one_of(one_of(is(n, 0), quotient(1, Relation::equal)), one_of(quotient(2, Relation::equal), quotient(3, Relation::less_equal)));
+    for (std::int64_t r = 0; r < modulus; ++r) {
+        std::set<std::int64_t> multiples;
+        for (std::int64_t e = 0; e < modulus; ++e) multiples.insert(r * e % modulus);
+        if (static_cast<std::int64_t>(multiples.size()) == modulus) continue;
+        all = all_of(all, one_of(negation(is(rest(d, modulus), r)), is_in(rest(n, modulus), listed(multiples))));
+    }
+    return all;
+}
+
+std::set<std::int64_t> remainders_of(const Expr& e, std::int64_t m) {
+    std::set<std::int64_t> all;
+    const bool primes = e.builtin == Builtin::primes || e.builtin == Builtin::prime_powers;
+    std::int64_t a = 1 % m, b = 2 % m;
+    for (std::int64_t k = 1; k <= m * m + 1; ++k) {  // pairs of remainders come again after m² steps at most
+        if (primes ? std::gcd(k, m) == 1 && k <= m : true) all.insert(e.builtin == Builtin::squares ? k * k % m : primes ? k % m : a);
+        if (e.builtin == Builtin::factorials) a = a * (k % m) % m;
+        else if (e.builtin == Builtin::powers) a = a * (e.args[0]->number % m) % m;
+        else if (e.builtin == Builtin::fibonacci) b = std::exchange(a, b) + b, b %= m;
+    }
+    for (std::int64_t p = 2; primes && p <= m; ++p) {
+        if (m % p != 0 || !base::is_prime(static_cast<std::uint64_t>(p))) continue;
+        std::int64_t power = p % m;
+        for (std::int64_t k = 0; k <= (e.builtin == Builtin::primes ? 0 : m); ++k, power = power * p % m) all.insert(power);
+    }
+    return all;
+}
+
+}  // namespace grundy::rule::number_bounds

@@ -1,0 +1,28 @@
+#pragma once
+/// What remainders and small numbers tell of divisors, common divisors, primes, squares and the like: conditions that are true wherever those are (`more`), or
+/// only where they are.
+#include <cstdint>
+#include <set>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::rule::number_bounds {
+
+/// Null stands for nothing yet.
+ExprRef all_of(ExprRef a, ExprRef b);
+ExprRef one_of(ExprRef a, ExprRef b);
+ExprRef is(ExprRef a, std::int64_t value);
+/// The remainder by m.
+ExprRef rest(ExprRef a, std::int64_t m);
+ExprRef is_in(ExprRef x, ExprRef set);
+ExprRef listed(const std::set<std::int64_t>& items);
+
+/// gcd(a, b) = 1, and gcd(a, b) > 1.
+ExprRef coprime(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more);
+ExprRef in_common(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more);
+/// d divides n, where d > 0 and `size` is the absolute value of n.
+ExprRef divisor(const ExprRef& d, const ExprRef& n, const ExprRef& size, std::int64_t modulus, bool more);
+/// All remainders that elements of primes(n), prime_powers(n), powers(b, n), squares(n), factorials(n), fibonacci(n) have, whatever n is.
+std::set<std::int64_t> remainders_of(const Expr& set, std::int64_t modulus);
+
+}  // namespace grundy::rule::number_bounds

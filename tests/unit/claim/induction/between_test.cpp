@@ -1,0 +1,144 @@
+// Rules that automata do not read, between two that they do: what is proved is true of the rule, and what a bound would only suggest is not proved.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/game/play/ruleset.hpp"
+#include "engine/rule/bracket.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+std::string heap(const std::string& moves, const std::string& from = "n >= 1") { return "game t\nposition (n) where " + from + "\n" + moves; }
+
+TEST(Between, DivisorsPrimesSquaresAndTheLike) {
+    const std::string less = heap("move (n) -> (n - d) for d in divisors(n) if d < n\nmove (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n");
+    const std::string coprime = heap("move (n) -> (n - k) for k in 1..n if gcd(k, n) = 1\n", "n >= 0");
+    const std::string divides = heap("move (n) -> (n - k) for k in 1..n-1 if n mod k = 0 and not (k in primes(n) and k > 2 and gcd(n, k + 1) > n)\n");
+    const std::string odd_squares = heap("move (n) -> (n - k) for k in squares(n) if k mod 4 = 1\n", "n >= 0");
+    const std::string prime =
+        heap("move (n) -> (n - p) for p in (primes(n) | {1}) \\ {7}\nmove (n) -> (n - 2 * p) for p in primes(n) if odd(p) and 2 * p <= n\n", "n >= 0");
+    const std::string digit = heap("move (n) -> (n - d) for d in digits(n, 10) if d >= 1\nmove (n) -> (n - 1) if n mod 10 = 5\n", "n >= 0");
+    const std::string roots = heap("move (n) -> (n - k) for k in 1..n-1 if k * k != n and k mod 2 = 1\n");
+    const std::string grow = heap("move (n) -> (n - k) for k in ({1, 2, 4} & fibonacci(n)) | powers(5, n) if odd(k) => k in powers(5, n)\n", "n >= 0");
+    check({
+        {less.c_str(), ": P(n) <=> odd(n)", Verdict::proved, "No more of `divisors(n)` is used"},
+        {less.c_str(), ": P(n) <=> even(n)", Verdict::refuted, "(1)"},
+        {less.c_str(), ": n mod 4 = 3 => P(n)", Verdict::proved, "11.1"},
+        {less.c_str(), ": n mod 4 = 2 => P(n)", Verdict::refuted, "(2)"},
+        {coprime.c_str(), ": P(n) <=> even(n)", Verdict::proved, "11.1"},
+        {coprime.c_str(), ": n mod 6 = 1 => N(n)", Verdict::proved, "11.1"},
+        {divides.c_str(), ": P(n) <=> odd(n)", Verdict::proved, "11.1"},
+        {odd_squares.c_str(), ": g(n) = n mod 2", Verdict::proved, "11.2"},
+        {odd_squares.c_str(), ": g(n) = n mod 2 + n / 100", Verdict::refuted, "(100)"},
+        {prime.c_str(), ": P(n) <=> n mod 4 = 0", Verdict::proved, "11.1"},
+        {prime.c_str(), ": P(n) <=> n mod 3 = 0", Verdict::refuted, "(3)"},
+        {digit.c_str(), ": P(n) <=> n mod 10 = 0", Verdict::proved, "11.1"},
+        {grow.c_str(), ": P(n) <=> n mod 3 = 0", Verdict::proved, ""},
+        // Of what is neither listed nor a remainder nothing is known.
+        {roots.c_str(), ": P(n) <=> odd(n)", Verdict::holds, "no induction"},
+    });
+}
+
+// The definition judges: every option of the rule is one of the wider rule, every option of the narrower one is one of the rule.
+TEST(Between, OptionsLieBetween) {
+    const std::string sets[] = {"squares(n)",
+                                "primes(n)",
+                                "prime_powers(n)",
+                                "powers(3, n)",
+                                "powers(7, n + 2)",
+                                "factorials(n)",
+                                "fibonacci(n)",
+                                "divisors(n)",
+                                "divisors(n - 9)",
+                                "digits(n, 10)",
+                                "digits(n, 3)",
+                                "(primes(n) \\ squares(n + 4)) | {1, 6}",
+                                "squares(n) & divisors(n)",
+                                "{k * 2 + 1 for k in primes(n) if gcd(k, n) = 1}"};
+    const std::string conditions[] = {"k >= 1",
+                                      "k >= 1 and gcd(k, n) = 1",
+                                      "k >= 1 and not (gcd(n, k) > 1)",
+                                      "k >= 1 and gcd(k + 1, n) != 1",
+                                      "k >= 1 and k * k != n",
+                                      "k >= 1 and (odd(n) => k in divisors(n))",
+                                      "k >= 1 and (k in primes(n) <=> n in squares(n))",
+                                      "k >= 1 and (if k > 3 then all(p in primes(k): n mod p != 0) else any(q in 1..n: q * q = n))"};
+    std::size_t strictly = 0;
+    for (const std::string& set : sets)
+        for (const std::string& condition : conditions) {
+            const auto game = decide("game t\nposition (n)\nmove (n) -> (n - k) for k in " + set + " if " + condition + "\nclaim \"c\": 1 = 1\n").game;
+            const auto exact = game::compile(*game);
+            for (const std::int64_t modulus : {2, 12, 30}) {
+                const auto bounds = rule::bracket(*game, modulus);
+                ASSERT_TRUE(bounds) << set << condition;
+                const auto more = game::compile(bounds->more), fewer = game::compile(bounds->fewer);
+                const auto options = [](const game::Ruleset& rules, std::int64_t n) {
+                    std::set<game::Sum> all;
+                    for (const game::Sum& option : game::option_list(rules, {n})) all.insert(option);
+                    return all;
+                };
+                for (const std::int64_t n : {0, 1, 2, 7, 12, 35, 64, 65, 97, 121, 128, 210, 256, 389}) {
+                    const auto here = options(*exact, n), wide = options(*more, n), narrow = options(*fewer, n);
+                    EXPECT_TRUE(std::includes(wide.begin(), wide.end(), here.begin(), here.end())) << set << " " << condition << " " << n << " mod " << modulus;
+                    EXPECT_TRUE(std::includes(here.begin(), here.end(), narrow.begin(), narrow.end()))
+                        << set << " " << condition << " " << n << " mod " << modulus;
+                    strictly += wide.size() > here.size() && narrow.size() < here.size();
+                }
+            }
+        }
+    EXPECT_GT(strictly, 100U);  // else nothing was bounded
+}
+
+// What may be an error of the rule, or cannot be bounded, has no bounds; what is definable needs none.
+TEST(Between, WhatHasNoBounds) {
+    const auto bounds = [](const std::string& move) {
+        return rule::bracket(*decide("game t\nposition (n)\n" + move + "\nclaim \"c\": 1 = 1\n").game, 12).has_value();
+    };
+    EXPECT_TRUE(bounds("move (n) -> (n - k) for k in 1..n if n mod k = 0"));
+    EXPECT_FALSE(bounds("move (n) -> (n - k) for k in 0..n if k > 0 and n mod k = 0"));
+    EXPECT_FALSE(bounds("move (n) -> (n - k) for k in digits(n - 1, 10) if k > 0"));
+    EXPECT_FALSE(bounds("move (n) -> (n - k * k) for k in 1..n"));
+    EXPECT_FALSE(bounds("move (n) -> (n - k) for k in recurrence([1, 2], [1, 2], n)"));
+    EXPECT_FALSE(bounds("move (n) -> (n - k) for k in 1..3 if n mod 3 != k"));
+    EXPECT_FALSE(bounds("move (n) -> (n - k) for k in squares(n)\nstop (n) if n in primes(n)"));
+}
+
+// What is claimed of some positions only, misère play, several heaps.
+TEST(Between, SomePositionsAndOtherConventions) {
+    const std::string two =
+        "game t\nposition (n, m) where n >= 1 and m >= 1\nmove (n, m) -> (n - d, m) for d in divisors(n) if d < n\n"
+        "move (n, m) -> (n, m - d) for d in divisors(m) if d < m\n";
+    const std::string misere = heap("move (n) -> (n - k) for k in squares(n) if odd(k)\nplay misere\n", "n >= 0");
+    check({
+        {two.c_str(), ": odd(n) and odd(m) => P(n, m)", Verdict::proved, "kept set"},
+        {two.c_str(), ": even(n) and even(m) => P(n, m)", Verdict::refuted, "(2, 4)"},
+        {misere.c_str(), ": P(n) <=> odd(n)", Verdict::proved, "11.1"},
+        {misere.c_str(), ": P(n) <=> even(n)", Verdict::refuted, "(0)"},
+    });
+}
+
+// The rule alone: where a move leads from one to the other, not both are lost.
+TEST(Between, SingleMovesTell) {
+    const std::string squares = heap("move (n) -> (n - k) for k in squares(n)\n", "n >= 0");
+    const std::string two = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in squares(x)\nmove (x, y) -> (x, y - k) for k in squares(y)\n";
+    const std::string other = squares + "play misere\n";
+    const std::string above = heap("move (n) -> (n - k) for k in squares(n) if k > 1\n", "n >= 0");
+    check({
+        {squares.c_str(), ": P(n) => N(n + 1)", Verdict::proved, "no two P-positions a move apart"},
+        {squares.c_str(), ": P(n) => N(n + 4) and N(n + 9)", Verdict::proved, "no two P-positions"},
+        {squares.c_str(), ": not (P(n) and P(n + 16))", Verdict::proved, "no two P-positions"},
+        {squares.c_str(), ": n >= 1 => N(n) or N(n - 1)", Verdict::proved, "no two P-positions"},
+        {squares.c_str(), ": P(n) => N(n + 2)", Verdict::refuted, "(0)"},
+        {squares.c_str(), ": N(n) => P(n + 1)", Verdict::refuted, "(3)"},
+        {two.c_str(), ": P(x, y) => N(x + 1, y) and N(x, y + 4)", Verdict::proved, "no two P-positions"},
+        {two.c_str(), ": P(x, y) => N(x + 1, y + 1)", Verdict::refuted, "(0, 0)"},
+        {above.c_str(), ": P(n) => N(n + 1)", Verdict::refuted, "(0)"},
+        {above.c_str(), ": N(n) or n < 4 or N(n - 4)", Verdict::proved, "no two P-positions"},
+        {other.c_str(), ": P(n) => N(n + 1)", Verdict::holds, ""},
+    });
+}
+
+}  // namespace
+}  // namespace grundy::claim
