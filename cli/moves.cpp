@@ -35,6 +35,7 @@ analyse::MovesReport looked(const tutor::Sum& sum, const analyse::Options& optio
         report = analyse::moves(sum, options, budget);
         open = law && law->outcome && report.position.outcome == '?';
     } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
+        budget.set_deadline(deadline);
         if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
         open = true;
     }

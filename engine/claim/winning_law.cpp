@@ -15,6 +15,7 @@
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
+#include "engine/rule/bracket.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
@@ -337,6 +338,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
 }
 
 analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position) {
+    constexpr std::int64_t most_modulus = 12;
     analyse::MovesReport report;
     report.position.position = rule::to_string(position, game);
     report.position.outcome = law.outcome.value_or('?');
@@ -344,8 +346,13 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
     if (report.position.outcome == 'D') report.why_none = "no move wins: with best play nobody does";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
-    const bool large = !rule::is_small(position);  // then a law may name a move, where one of very many is not found by trying
-    if (report.position.outcome == 'N' && law.outcome_at && (!large || (law.value_at && !law.option))) list_options(law, game, position, report);
+    const bool won = report.position.outcome == 'N' && law.outcome_at;
+    if (won && (rule::is_small(position) || !law.option)) list_options(law, game, position, report);
+    if (won && report.moves.empty() && !law.option)  // primes(10^30) are not listed, the smallest primes are
+        if (const auto bounds = rule::bracket(game, most_modulus)) {
+            list_options(law, bounds->fewer, position, report);
+            report.some = !report.moves.empty();
+        }
     if (!law.option || !report.moves.empty()) return report;
     const std::string to = rule::to_string(*law.option, game);
     report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {*law.option})});

@@ -207,7 +207,8 @@ private:
         switch (e.builtin) {
             case Builtin::divisors: {
                 const ExprRef &n = e.args[0], size = is_natural(n) ? n : call(Builtin::abs, {n});
-                return those(range(number(1), size), [&](const ExprRef& d) { return divides(d, n, more); });
+                if (more) return those(range(number(1), size), [&](const ExprRef& d) { return divides(d, n, true); });
+                return small_divisors(n, size);
             }
             case Builtin::digits: return digits(e, more);
             case Builtin::primes:
@@ -231,6 +232,15 @@ private:
             return one_of(is_in(x, listed(items)),
                           all_of(compare(x, Relation::greater, number(most_listed)), is_in(rest(x, modulus_), listed(remainders_of(e, modulus_)))));
         });
+    }
+
+    /// c and n / c for the first numbers c that divide n.
+    ExprRef small_divisors(const ExprRef& n, const ExprRef& size) {
+        constexpr std::int64_t most = 8;
+        const auto divides = [&](const ExprRef& c) { return all_of(negation(is(n, 0)), is(binary(Op::modulo, n, c), 0)); };
+        auto cofactors = std::make_shared<Expr>(*those(range(number(1), number(most)), divides));
+        cofactors->args = {binary(Op::divide, size, cofactors->args[0])};
+        return binary(Op::unite, those(range(number(1), number(most)), divides), ExprRef(std::move(cofactors)));
     }
 
     /// Of a natural number: the last of them and the last but one.

@@ -175,6 +175,16 @@ TEST(Moves, KnowWhatTheFileProves) {
     EXPECT_THAT(run({"moves", file, "[1000000, 2, 2, 4, 4, 6]"}).out, HasSubstr("P: "));
 }
 
+/// The divisors of so large a number are not listed, some of them are.
+TEST(Moves, AreFoundAmongThoseThatAreKnown) {
+    const std::string rule =
+        "position (n) where n >= 1\nmove (n) -> (n - d) for d in divisors(n) if d < n\nmove (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n";
+    const auto won = run({"moves", scratch("less_a_divisor.game", "game less\n" + rule + "claim \"odd\": P(n) <=> odd(n)\n"), "10^30"});
+    EXPECT_THAT(won.out, HasSubstr("→ (999999999999999999999999999999)\n"));
+    EXPECT_THAT(won.out, HasSubstr("there may be more"));
+    EXPECT_THAT(won.out, HasSubstr("by the claim P(n) <=> odd(n), which is proved: induction along play (11.1)"));
+}
+
 /// "Every entry of w: general rule, no law is proved", and nothing else.
 TEST(Solve, WhatOneEntryIsWorthIsListedWhereNoLawTells) {
     const std::string file =
