@@ -292,6 +292,8 @@ std::string idiom_of_function(std::string_view word) {
         return "that who is to move loses is asked by P: P(n), in a claim or `grundy ask`";
     if (is_one_of(word, {"won", "wins", "winning", "is_won", "is_N"})) return "that who is to move wins is asked by N: N(n), in a claim or `grundy ask`";
     if (word == "lcm") return "write a * b / gcd(a, b)";
+    if (is_one_of(word, {"replace", "substitute", "sub", "swap"}))
+        return "put the pieces together: w[1..i-1] ++ \"ba\" ++ w[i+2..len(w)]; one entry: h[i := h[i] - 1]";
     if (word == "floor") return "`/` rounds down: write a / b";
     if (is_one_of(word, {"ceil", "ceiling"})) return "`/` rounds down: write (a + b - 1) / b";
     if (is_one_of(word, {"prime", "is_prime", "isprime"})) return "write n in primes(n)";
