@@ -43,8 +43,10 @@ public:
         if (begins && ends && high && low) return between(*high, *low, made, row);
         if (!made.empty() && begins && !ends && !high) return fmt::format("put {} behind {}", code(made), row);
         if (!made.empty() && ends && !begins && !low) return fmt::format("put {} before {}", code(made), row);
-        if (made.empty() && ends && !begins && low) {
+        if (ends && !begins && low) {
             const std::string last = place(*low, -1).text();
+            if (!made.empty())
+                return fmt::format("put {} in the place of the first {} of {}", code(made), last == "1" ? one() : code(last) + " " + many(), row);
             return last == "1" ? fmt::format("take the first {} of {} away", one(), row)
                                : fmt::format("take the first {} {} of {} away", code(last), many(), row);
         }
@@ -170,12 +172,35 @@ private:
         return list_of(parts, "and", parts.size());
     }
 
-    std::string text(const Expr& e) const { return rule::to_string(e, game_); }
+    std::string text(const Expr& e) const {
+        return rule::to_string(*rule::rewrite(rule::ExprRef(rule::ExprRef{}, &e), [this](const auto& part) { return as_called(part); }), game_);
+    }
+
+    /// degree(E, v) and connected(S), which a rule has as what they mean: how many edges of E end at v, whether S has more than one part.
+    rule::ExprRef as_called(const rule::ExprRef& e) const {
+        const auto is_call = [](const Expr& part, rule::Builtin builtin) { return part.op == Op::call && part.builtin == builtin; };
+        const auto called = [&](const std::string& said, rule::Type type) { return rule::local(0, said, type); };
+        const auto counts = [](const Expr& part) { return part.op == Op::count && part.binders.size() == 1 && !part.condition; };
+        if (counts(*e) && e->args[0]->op == Op::element_of && is_call(*e->args[0]->args[1], rule::Builtin::ends)) {
+            const Expr& of = *e->args[0]->args[1]->args[0];
+            if (of.op == Op::local && of.slot == e->binders[0].slot)
+                return called("degree(" + rule::to_string(*e->binders[0].range, game_) + ", " + rule::to_string(*e->args[0]->args[0], game_) + ")", e->type);
+        }
+        const bool at_most_one = e->op == Op::compare && e->relations.size() == 1 && e->relations[0] == rule::Relation::less_equal &&
+                                 e->args[1]->op == Op::number && e->args[1]->number == 1;
+        if (at_most_one && counts(*e->args[0]) && is_call(*e->args[0]->binders[0].range, rule::Builtin::parts))
+            return called("connected(" + rule::to_string(*e->args[0]->binders[0].range->args[0], game_) + ")", e->type);
+        return e;
+    }
     const std::string& graph(const rule::Component& c) const { return game_.graphs.at(static_cast<std::size_t>(c.graph)).name; }
 
     std::string component(const rule::Component& c) const {
         std::string name = code(c.name);
-        const std::string order = c.unordered ? ", whose order does not matter" : "";
+        const bool named = std::any_of(game_.moves.begin(), game_.moves.end(),
+                                       [&](const rule::Move& move) { return rule::to_string(move, game_).find(c.name + "[1]") != std::string::npos; });
+        // A move may be made in any arrangement: its first entries are any of them.
+        const std::string any = named ? fmt::format(": `{0}[1]`, `{0}[2]`, … may be any of them", c.name) : "";
+        const std::string order = c.unordered ? ", whose order does not matter" + any : "";
         switch (c.kind) {
             case ComponentKind::natural: return "a natural number " + name;
             case ComponentKind::integer: return "a whole number " + name;

@@ -79,6 +79,22 @@ TEST(PlainWords, SetsAndEndsAreTold) {
         EXPECT_THAT(text, HasSubstr(said));
 }
 
+/// degree(E, v) was told as what it stands for, with a name that nobody wrote.
+TEST(PlainWords, WhatIsCalledIsToldByItsName) {
+    const std::string edges = scratch("edges.game",
+                                      "game edges\ngraph G = path(4)\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n"
+                                      "move (E) -> (E \\ {e for e in E if v in ends(e)}) for v in G if degree(E, v) = 2\n");
+    EXPECT_THAT(run({"explain", edges, "{1-2, 2-3}"}).out, HasSubstr("if `degree(E, v) = 2`."));
+    const std::string whole = scratch("whole.game", "game whole\nposition (S : set 1..4)\nmove (S) -> (S \\ {x}) for x in S if connected(S \\ {x})\n");
+    EXPECT_THAT(run({"explain", whole, "{1, 2, 3}"}).out, HasSubstr("if `connected(S \\ {x})`."));
+    const std::string board =
+        scratch("board.game", "game board\nposition (unordered w[..])\nmove (w) -> ([w[1] + 1] ++ w[3..len(w)]) if len(w) >= 2 and w[1] = w[2]\n");
+    std::string text = run({"explain", board, "[0, 0, 1]"}).out;
+    for (std::size_t at; (at = text.find("\n  ")) != std::string::npos;) text.replace(at, 3, " ");
+    EXPECT_THAT(text, HasSubstr("whose order does not matter: `w[1]`, `w[2]`, … may be any of them."));
+    EXPECT_THAT(text, HasSubstr("put `[w[1] + 1]` in the place of the first `2` entries of `w`, if"));
+}
+
 /// Of twelve zeros and ones nobody sees which changed.
 TEST(PlainWords, OfALongRowWhatChangedIsTold) {
     const std::string file =
