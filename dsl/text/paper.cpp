@@ -119,8 +119,10 @@ std::string of_bound(const Surroundings& s) {
 /// for {v, w} in edges(G), for w adjacent v, for a + b = n, {n for n if P(n)}
 std::string of_named_range(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
-    if (s.code == "E021" && s.expectation.starts_with("a binder") && one_of(here, {"{", "("}) && wordlike(after) && s.near(2) == "," && wordlike(s.near(3)) &&
-        one_of(s.near(4), {"}", ")"}))
+    const bool pair = s.code == "E021" && s.expectation.starts_with("a binder") && one_of(here, {"{", "(", "["}) && wordlike(after) && s.near(2) == "," &&
+                      wordlike(s.near(3)) && one_of(s.near(4), {"}", ")", "]"});
+    if (pair && one_of(s.near(5), {"in", "∈"}) && one_of(s.near(6), {"{", "["})) return "write for d in [[1, 2], [2, 1]], and d[1] and d[2] for the two";
+    if (pair)
         return fmt::format("a name for each: for {0} in vertices(G), {1} in next(G, {0}); an edge is one thing, e in edges(G), and its ends are ends(e)", after,
                            s.near(3));
     if (s.code != "E023" || s.expectation.find("`in` after the name") == std::string_view::npos || !wordlike(before)) return "";
@@ -141,6 +143,8 @@ std::string of_named_range(const Surroundings& s) {
 std::string of_open_end(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim") return "";
+    if (s.code == "E020" && here.empty() && before == ".." && s.near(-3) == "in")
+        return fmt::format("say where it ends: {} in {}..100; of every position a claim speaks in the names of its components", s.near(-4), s.near(-2));
     if (s.code == "E020" && here == ":" && before == ".." && s.near(-5) == "with")
         return fmt::format("a parameter without an upper end is written with {} >= {}", s.near(-4), s.near(-2));
     if (s.code != "E022" || here != "for" || !s.expectation.starts_with("`:` after the text of the claim")) return "";
@@ -154,6 +158,11 @@ std::string of_open_end(const Surroundings& s) {
 
 std::string of_rule_line(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.keyword == "position" && s.code == "E024" && here == "," && numeral(s.near(-3)) && one_of(s.near(-2), {"<", "<=", "≤"})) {
+        const std::string end = one_of(s.near(2), {"<", "<=", "≤"}) ? fmt::format(" {} {}", s.near(2), s.near(3)) : "";
+        return fmt::format("each by itself, joined by `and`: {0} {1} {2}{4} and {0} {1} {3}{4}", s.near(-3), s.near(-2), before, s.near(1), end);
+    }
+    if (s.keyword == "move" && s.code == "E024" && here == "else") return "write two `move` lines, each with its own `if`";
     if (s.code == "E025" && s.keyword == "move" && before == "->" && one_of(here, {"pass", "skip", "nothing", "same"}))
         return "who passes leaves the position as it is: move (n) -> (n); that it may be done once is remembered by a number of the position";
     if (s.code == "E024" && s.keyword == "game" && wordlike(here) && wordlike(before) && s.near(-2) == "game")
