@@ -1,5 +1,6 @@
 /// grundy: reads the command line, runs one verb, and turns whatever went wrong into one clear message and an exit status.
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <new>
@@ -17,6 +18,8 @@ namespace {
 using namespace grundy;
 using cli::Session;
 
+constexpr std::array<std::string_view, 6> asking = {"eval", "evaluate", "calc", "compute", "query", "print"};  ///< what else `ask` may be called
+
 int wrong_usage(const cli::Command& program, const std::string& what, const std::vector<std::string>& words, const Session& session) {
     const std::vector<std::string> verbs = program.verbs();
     const auto first = std::find_if(words.begin(), words.end(), [](const auto& word) { return !word.empty() && word[0] != '-'; });
@@ -25,7 +28,7 @@ int wrong_usage(const cli::Command& program, const std::string& what, const std:
     } else if (std::find(verbs.begin(), verbs.end(), *first) != verbs.end()) {
         session.complain(what, "grundy " + *first + " --help lists the options");
     } else {
-        const std::string near = dsl::did_you_mean(*first, verbs);
+        const std::string near = std::find(asking.begin(), asking.end(), *first) != asking.end() ? "ask" : dsl::did_you_mean(*first, verbs);
         session.complain("there is no command `" + *first + "`",
                          near.empty() ? "grundy --help lists the commands; to solve a game: grundy solve " + *first : "did you mean `" + near + "`?");
     }

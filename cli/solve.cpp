@@ -12,6 +12,7 @@
 #include "dsl/rules_folder.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/claim/draws.hpp"
+#include "engine/claim/seen_period.hpp"
 #include "engine/report/answer.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/puzzle_text.hpp"
@@ -80,6 +81,7 @@ void add_solve(Command& program, Session& session) {
                                 "grundy play GAME plays against the machine");
         analyse::Result result = analyse::solve(opened.game, options, budget);
         claim::tell_draws(result, budget);
+        claim::prove_seen_period(result, budget);
         ask();
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);

@@ -245,6 +245,7 @@ private:
     void move(const ast::Move& m);
     bool term(const ast::Term& t, Scope& scope, rule::Term& out);
     std::string joined_by_plus(const ast::Term& t) const;
+    std::string filled_up(const ast::Term& t) const;  ///< with the names of the components that are missing
     std::string in_a_row(const ast::Term& t) const;
     bool forgot_for(const ast::Move& m, const Scope& scope);
     void warn_about(const ast::Move& m, const rule::Move& move);

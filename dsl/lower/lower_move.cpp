@@ -63,6 +63,13 @@ std::string Lower::in_a_row(const ast::Term& t) const {
     return text.empty() ? "a, b, c" : text;
 }
 
+std::string Lower::filled_up(const ast::Term& t) const {
+    std::string text;
+    for (const auto& component : t.components) text += (text.empty() ? "" : ", ") + std::string(source_.slice(component->span));
+    for (std::size_t k = t.components.size(); k < game.components.size(); ++k) text += (text.empty() ? "" : ", ") + game.components[k].name;
+    return "(" + text + ")";
+}
+
 std::string Lower::joined_by_plus(const ast::Term& t) const {
     std::string text;
     for (const auto& component : t.components) text += (text.empty() ? "(" : " + (") + std::string(source_.slice(component->span)) + ")";
@@ -80,6 +87,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
         error("E109", t.span, "a position here is " + shape(game.components) + ", but this one has " + count(t.components.size(), "component"),
               vector                                            ? "a vector is written in brackets: ([" + in_a_row(t) + "])"
               : wanted == 1 && !is_row(game.components[0].kind) ? "several positions are a sum: " + joined_by_plus(t)
+              : t.components.size() < wanted                    ? "what stays is written, too: " + filled_up(t)
                                                                 : "");
         good = false;
     }

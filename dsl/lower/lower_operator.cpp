@@ -276,7 +276,8 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
         else args[0] = coerce(args[0], item);
         args[1] = coerce(args[1], {Kind::set, args[0]->type.kind, args[0]->type.graph});
         if (element_of(args[1]->type) != args[0]->type) {
-            error("E126", e.span, describe(args[0]->type) + " is never an element of " + describe(args[1]->type));
+            error("E126", e.span, describe(args[0]->type) + " is never an element of " + describe(args[1]->type),
+                  element_of(args[1]->type).kind == Kind::vertex ? "a vertex is written out, G.3, or is a name that runs through vertices: v in G" : "");
             return nullptr;
         }
         auto result = node(Op::element_of, truth_type, e);
@@ -312,7 +313,9 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
         const bool ordered = left.kind == Kind::number || left.kind == Kind::letter;
         if (!ordered && relation != Relation::equal && relation != Relation::not_equal) {
             error("E103", sign, "`" + e.relations[k] + "` compares numbers or letters, but these are of the kind: " + describe(left),
-                  left.kind == Kind::set ? "A is a part of B: all(x in A: x in B)" : "");
+                  left.kind == Kind::set      ? "A is a part of B: all(x in A: x in B)"
+                  : left.kind == Kind::vertex ? "vertices have no order; an arrow leads one way only: graph G = { 1 -> 2 }, and w in next(G, v)"
+                                              : "");
             return nullptr;
         }
         result->relations.push_back(relation);

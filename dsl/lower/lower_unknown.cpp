@@ -131,7 +131,7 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     error("E100", e.span, "there is nothing called `" + e.text + "` here",
           !guess.empty() ? "did you mean `" + guess + "`?"
           : bare_words_  ? "a position is written out" + (example.empty() ? "" : ", for instance " + example) + "; names of the file are known to `grundy ask`"
-          : list.empty() ? ""
+          : list.empty() ? (word != game.components.end() ? "a word stands in quotes: \"" + e.text + "\"" : "")
           : scope.claim
               ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
           : in_claimed_sum_ ? "the names known here are " + list + "; what runs through a range is bound behind the claim: for " + e.text + " in 0..20"

@@ -243,8 +243,7 @@ private:
                            fmt::format("write ({}) -> ({})", source_.slice({span.begin, tokens_[i - 1].span.end}),
                                        source_.slice({tokens_[i + 1].span.begin, span.end})));
         if (text(at_ + 1) == "*" && text(at_ + 2) == "(" && keyword() == "move")
-            return say("E025", "a position stands in parentheses",
-                       fmt::format("for {0} copies write sum(i in 1..{0}: {1})", text(at_), source_.slice({tokens_[at_ + 2].span.begin, span.end})));
+            return say("E025", "a position stands in parentheses", copies_of_position(source_, tokens_, at_, end));
         const std::string sum = text(at_ - 1) == "at" ? terms_in_parentheses(source_, tokens_, at_, end) : "";
         return say("E025", sum.empty() ? "a position stands in parentheses" : "each position of a sum stands in its parentheses",
                    sum.empty() ? fmt::format("write ({})", source_.slice(span)) : sum);

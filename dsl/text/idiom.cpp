@@ -292,11 +292,15 @@ std::string idiom_of_function(std::string_view word) {
         return "that who is to move loses is asked by P: P(n), in a claim or `grundy ask`";
     if (is_one_of(word, {"won", "wins", "winning", "is_won", "is_N"})) return "that who is to move wins is asked by N: N(n), in a claim or `grundy ask`";
     if (word == "lcm") return "write a * b / gcd(a, b)";
+    if (is_one_of(word, {"replace", "substitute", "sub", "swap"}))
+        return "put the pieces together: w[1..i-1] ++ \"ba\" ++ w[i+2..len(w)]; one entry: h[i := h[i] - 1]";
     if (word == "floor") return "`/` rounds down: write a / b";
     if (is_one_of(word, {"ceil", "ceiling"})) return "`/` rounds down: write (a + b - 1) / b";
     if (is_one_of(word, {"prime", "is_prime", "isprime"})) return "write n in primes(n)";
     if (is_one_of(word, {"exists", "some"})) return "write any(x in S: …)";
     if (is_one_of(word, {"forall", "every"})) return "write all(x in S: …)";
+    if (is_one_of(word, {"remove", "delete", "erase", "without", "discard"})) return "write S \\ {x} of a set, w[1..i-1] ++ w[i+1..len(w)] of a row or a word";
+    if (is_one_of(word, {"insert", "add", "append", "push"})) return "write S | {x} of a set, w ++ [x] of a row";
     if (is_one_of(word, {"size", "length", "card"})) return "write len(S)";
     if (is_one_of(word, {"nimsum", "nim_sum"})) return "write xor(h), or a xor b";
     if (is_one_of(word, {"nimprod", "nim_prod", "nimproduct", "nim_mul", "nim_multiply", "nim_times"})) return "write nim_product(a, b)";

@@ -18,6 +18,8 @@ std::string idiom(const Surroundings& s);
 std::string idiom_of_paper(const Surroundings& s);
 /// 6 + 7 as (6) + (7); where it may be one position, too, both are told. Empty where the tokens from `first` to before `end` are no sum.
 std::string terms_in_parentheses(const Source& source, const std::vector<Token>& tokens, std::size_t first, std::size_t end);
+/// 2 * (n - 1) behind an arrow, so many copies or one position: both are told. The tokens from `first`, a number or a name, to before `end`.
+std::string copies_of_position(const Source& source, const std::vector<Token>& tokens, std::size_t first, std::size_t end);
 /// The same of a sign that is no sign of rules.
 std::string idiom_of_sign(std::string_view sign);
 /// The same of a word that begins no declaration, and of a function that there is not.

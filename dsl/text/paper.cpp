@@ -36,6 +36,8 @@ std::string of_sentence(const Surroundings& s) {
     if (s.keyword == "show" && before == "infinitely") return about_infinitely_many;
     if (one_of(before, {"eventually", "finally", "ultimately"}))
         return "what holds from some size on is a condition of its own: n >= 20 => …; that the values repeat is claimed by `period 8`";
+    if (s.code == "E024" && one_of(here, {"first", "second"}) && one_of(after, {"player", "wins", "one"}))
+        return fmt::format("write winner at start = {}", here);
     if (one_of(before, {"the", "which", "what", "show", "list", "lost", "losing", "won", "winning"}) && wordlike(here) && here != "moves" && s.code == "E024")
         return "a set is written by what its elements fulfil: {n for n in 0..100 if P(n)} for the lost heaps, N(n) for the won ones";
     return "";
@@ -117,11 +119,14 @@ std::string of_bound(const Surroundings& s) {
 /// for {v, w} in edges(G), for w adjacent v, for a + b = n, {n for n if P(n)}
 std::string of_named_range(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
-    if (s.code == "E021" && s.expectation.starts_with("a binder") && one_of(here, {"{", "("}) && wordlike(after) && s.near(2) == "," && wordlike(s.near(3)) &&
-        one_of(s.near(4), {"}", ")"}))
+    const bool pair = s.code == "E021" && s.expectation.starts_with("a binder") && one_of(here, {"{", "(", "["}) && wordlike(after) && s.near(2) == "," &&
+                      wordlike(s.near(3)) && one_of(s.near(4), {"}", ")", "]"});
+    if (pair && one_of(s.near(5), {"in", "∈"}) && one_of(s.near(6), {"{", "["})) return "write for d in [[1, 2], [2, 1]], and d[1] and d[2] for the two";
+    if (pair)
         return fmt::format("a name for each: for {0} in vertices(G), {1} in next(G, {0}); an edge is one thing, e in edges(G), and its ends are ends(e)", after,
                            s.near(3));
     if (s.code != "E023" || s.expectation.find("`in` after the name") == std::string_view::npos || !wordlike(before)) return "";
+    if (one_of(here, {"|", "∣", "divides"})) return fmt::format("write {} in divisors({})", before, wordlike(after) || numeral(after) ? after : "n");
     if (one_of(here, {"adjacent", "adj", "neighbor", "neighbour", "beside", "next"})) {
         const std::string_view of = one_of(after, {"to", "of"}) ? s.near(2) : after;
         return fmt::format("write {} in next(G, {})", before, wordlike(of) ? of : "v");
@@ -138,6 +143,8 @@ std::string of_named_range(const Surroundings& s) {
 std::string of_open_end(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim") return "";
+    if (s.code == "E020" && here.empty() && before == ".." && s.near(-3) == "in")
+        return fmt::format("say where it ends: {} in {}..100; of every position a claim speaks in the names of its components", s.near(-4), s.near(-2));
     if (s.code == "E020" && here == ":" && before == ".." && s.near(-5) == "with")
         return fmt::format("a parameter without an upper end is written with {} >= {}", s.near(-4), s.near(-2));
     if (s.code != "E022" || here != "for" || !s.expectation.starts_with("`:` after the text of the claim")) return "";
@@ -151,8 +158,17 @@ std::string of_open_end(const Surroundings& s) {
 
 std::string of_rule_line(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.keyword == "position" && s.code == "E024" && here == "," && numeral(s.near(-3)) && one_of(s.near(-2), {"<", "<=", "≤"})) {
+        const std::string end = one_of(s.near(2), {"<", "<=", "≤"}) ? fmt::format(" {} {}", s.near(2), s.near(3)) : "";
+        return fmt::format("each by itself, joined by `and`: {0} {1} {2}{4} and {0} {1} {3}{4}", s.near(-3), s.near(-2), before, s.near(1), end);
+    }
+    if (s.keyword == "move" && s.code == "E024" && here == "else") return "write two `move` lines, each with its own `if`";
+    if (s.code == "E025" && s.keyword == "move" && before == "->" && one_of(here, {"pass", "skip", "nothing", "same"}))
+        return "who passes leaves the position as it is: move (n) -> (n); that it may be done once is remembered by a number of the position";
     if (s.code == "E024" && s.keyword == "game" && wordlike(here) && wordlike(before) && s.near(-2) == "game")
         return fmt::format("a name is one word, and a title stands in quotes: game {0}_{1} \"{0} {1}\"", before, here);
+    if (s.code == "E021" && s.expectation.starts_with("the name of a vertex"))
+        return "a vertex is written out, G.3, or is a name that runs through vertices: for v in G, for w in next(G, v)";
     if (s.code == "E020" && s.expectation.starts_with("what the elements are taken from"))
         return "write set 1..10 for numbers, set G for vertices of a graph G, set edges(G) for edges";
     return "";
@@ -176,6 +192,24 @@ std::string terms_in_parentheses(const Source& source, const std::vector<Token>&
     }
     const std::string_view whole = source.slice({tokens[first].span.begin, tokens[end - 1].span.end});
     return fmt::format("write {}", terms) + (numbers ? "" : fmt::format(", or ({}) for one position", whole));
+}
+
+std::string copies_of_position(const Source& source, const std::vector<Token>& tokens, std::size_t first, std::size_t end) {
+    std::size_t close = first + 2;
+    for (int depth = 0; close < end; ++close) {
+        depth += tokens[close].kind == TokenKind::open ? 1 : tokens[close].kind == TokenKind::close ? -1 : 0;
+        if (depth == 0) break;
+    }
+    close = std::min(close, end - 1);
+    const auto between = [&](std::size_t from, std::size_t to) { return source.slice({tokens[from].span.begin, tokens[to].span.end}); };
+    std::string_view name = "i";  // one that the move does not have
+    for (std::size_t i = first; i-- > 0 && source.slice(tokens[i].span) != "move";)
+        if (source.slice(tokens[i].span) == name) name = "j";
+    for (std::size_t i = first; i < end; ++i)
+        if (source.slice(tokens[i].span) == name) name = "j";
+    const std::string_view times = source.slice(tokens[first].span), behind = close + 1 < end ? between(close + 1, end - 1) : "";
+    return fmt::format("for {0} copies write sum({1} in 1..{0}: {2}){3}{4}; for one position ({5})", times, name, between(first + 2, close),
+                       behind.empty() ? "" : " ", behind, between(first, close));
 }
 
 std::string idiom_of_paper(const Surroundings& s) {

@@ -384,15 +384,10 @@ std::optional<Rank> rank_as_written(const rule::Game& game) {
 
 }  // namespace
 
-std::optional<Rank> rank(const rule::Game& game) {
+std::optional<Rank> rank_sought(const rule::Game& game) {
     if (auto found = rank_as_written(game)) return found;
     rule::Game named = game;
     return name_witnesses(named) ? rank_as_written(named) : std::nullopt;
-}
-
-std::optional<std::string> falling_rank(const rule::Game& game) {
-    auto found = rank(game);
-    return found ? std::optional(std::move(found->words)) : std::nullopt;
 }
 
 }  // namespace grundy::meaning

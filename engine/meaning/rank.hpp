@@ -20,6 +20,8 @@ struct Rank {
     std::optional<std::vector<std::vector<std::int64_t>>> rows;
 };
 std::optional<Rank> rank(const rule::Game& game);
+/// The same, found anew: of a dozen numbers that takes a quarter of a second, and whoever answers asks several times.
+std::optional<Rank> rank_sought(const rule::Game& game);
 
 /// What falls, in words: "n falls with every move", "x + y falls with every move", "x falls, or stays while y falls", "the size of S falls …".
 /// Nothing when no rank is found, which proves nothing. Ranks tried: the sum of all natural numbers (vector entries included), components in

@@ -10,7 +10,22 @@ namespace grundy::report {
 
 namespace {
 
+/// (a, b) in {(1, 2), (1, 3)}: several parameters; the first few where there are many.
+std::string rows_of(const std::vector<const Asked*>& rows) {
+    const auto tuple = [](const Asked& row, bool names) {
+        std::string text;
+        for (const auto& [name, value] : row.parameters) text += (text.empty() ? "" : ", ") + (names ? name : value);
+        return "(" + text + ")";
+    };
+    constexpr std::size_t most = 20;
+    if (rows.size() == 1) return tuple(*rows[0], true) + " = " + tuple(*rows[0], false);
+    std::string all;
+    for (std::size_t i = 0; i < rows.size() && i < most; ++i) all += (all.empty() ? "" : ", ") + tuple(*rows[i], false);
+    return tuple(*rows[0], true) + " in {" + all + (rows.size() > most ? ", …}" : "}");
+}
+
 std::string choices_of(const std::vector<const Asked*>& rows) {
+    if (rows[0]->parameters.size() > 1) return rows_of(rows);
     const auto number = [](const Asked* row) { return row->parameters.size() == 1 ? base::parse_integer(row->parameters[0].second) : std::nullopt; };
     if (!std::all_of(rows.begin(), rows.end(), [&](const Asked* row) { return number(row).has_value(); })) {
         std::vector<std::string> all;

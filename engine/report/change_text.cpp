@@ -8,8 +8,9 @@ namespace {
 
 constexpr std::size_t most_columns = 48;  ///< what is longer is no easier to read than the position
 
-std::string said(const std::optional<rule::Change>& change, const char* takes, const char* adds) {
+std::string said(const std::optional<rule::Change>& change, const char* takes, const char* adds, const char* makes) {
     if (!change) return "";
+    if (!change->entries.empty()) return std::string(makes) + " " + change->entries;
     const auto part = [&](const char* verb, const std::string& elements) {
         const bool edge = change->edges && elements.front() != '{';
         return std::string(verb) + (edge ? " edge " : " ") + elements;
@@ -40,13 +41,15 @@ std::string plain(const std::string& text) {
 
 }  // namespace
 
-std::string doing(const std::optional<rule::Change>& change) { return said(change, "take", "add"); }
-std::string does(const std::optional<rule::Change>& change) { return said(change, "takes", "adds"); }
+std::string doing(const std::optional<rule::Change>& change) { return said(change, "take", "add", "change"); }
+std::string does(const std::optional<rule::Change>& change) { return said(change, "takes", "adds", "changes"); }
 bool is_doing(const std::string& typed) {
     const std::string text = plain(typed);
     return text.starts_with(" take ") || text.starts_with(" add ");
 }
-bool is_typed(const std::string& typed, const std::optional<rule::Change>& change) { return change && plain(typed) == plain(said(change, "take", "add")); }
+bool is_typed(const std::string& typed, const std::optional<rule::Change>& change) {
+    return change && plain(typed) == plain(said(change, "take", "add", "change"));
+}
 
 std::string after_doing(const std::optional<rule::Change>& change, const std::string& left) {
     const std::string done = doing(change);

@@ -1,5 +1,5 @@
 #pragma once
-/// What a move did to a set, in words: "take {3, 4}".
+/// What a move did to a set or a long row, in words: "take {3, 4}", "change entry 12 to 0".
 #include <optional>
 #include <string>
 

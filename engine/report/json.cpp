@@ -171,7 +171,8 @@ std::string json(const MovesReport& moves, const claim::WinningLaw* law) {
     out["moves"] = Json::array();
     for (const auto& move : moves.moves) {
         out["moves"].push_back({{"term", move.term + 1}, {"from", move.from}, {"to", move.to}, {"whole", move.whole}});
-        if (move.change) out["moves"].back()["taken"] = or_null(move.change->taken), out["moves"].back()["added"] = or_null(move.change->added);
+        if (move.change && move.change->entries.empty())
+            out["moves"].back()["taken"] = or_null(move.change->taken), out["moves"].back()["added"] = or_null(move.change->added);
     }
     out["complete"] = !moves.some;
     out["everywhere"] = winning_law(law);

@@ -94,13 +94,12 @@ private:
             said += " Play may go on for ever, and then nobody has won.";
         else if (e_.left && !e_.convention.terminal) said += " Nothing shows that play must end: where it goes on for ever, nobody has won.";
         s.sentences.push_back(said);
-        for (const auto& terminal : game().terminals) s.lines.push_back(rule::to_string(terminal, game()));
-        std::string stops;
-        for (const auto& stop : game().stops) stops += (stops.empty() ? "`" : ", `") + rule::to_string(stop, game()) + "`";
+        s.lines = ends_in_words(game());
+        const std::string stops = stops_in_words(game());
         if (!game().terminals.empty()) s.after = fmt::format("Elsewhere who cannot move {}.", game().play == rule::Play::misere ? "wins" : "loses");
         if (!stops.empty())
             (s.lines.empty() ? s.sentences.emplace_back() : s.after) +=
-                fmt::format("{}Play stops at once, whatever moves there are, at {}.", s.after.empty() ? "" : " ", stops);
+                fmt::format("{}Play stops at once, whatever moves there are, where {}.", s.after.empty() ? "" : " ", stops);
         if (e_.convention.partizan)
             s.after += std::string(s.after.empty() ? "" : " ") + "The position says whose pieces are whose, and every move changes the sides.";
     }
@@ -353,6 +352,7 @@ private:
         if (e_.over) said = "It is the rule's own.";
         else if (e_.length) said = "Proved: " + rests + ".";
         else if (outcome() == '?') said = "It is open" + (rests.empty() ? "." : ": " + rests + ".");
+        else if (const std::string induction = sure_by_induction(e_); !induction.empty()) said = induction;
         else if (grounds.proved() || (report.term_by_term && all_proved()))
             said = (of_some_heaps(grounds) ? "For all sums of these heaps: " : "For all positions: ") + (report.term_by_term ? each_part() : rests) + ".";
         else if (rests.empty() && e_.winning)

@@ -102,6 +102,13 @@ std::string plays_said(const tutor::Plays& plays, char outcome) {
                        why, even ? "B" : "A", last_wins ? "" : ", who loses by it");
 }
 
+std::string sure_by_induction(const tutor::Explanation& explained) {
+    const auto& all = explained.moves.position.grounds.all();
+    const auto* law = all.size() == 1 ? std::get_if<pattern::AlongPlay>(&all.front()) : nullptr;
+    if (!law || !explained.claimed || explained.sum.size() != 1) return "";
+    return fmt::format("Proved for all positions: {}; play ends: {}.", name_of(law->theorem()), law->rank());
+}
+
 bool of_some_heaps(const pattern::Grounds& grounds) {
     const auto all = grounds.theorems();
     return std::any_of(all.begin(), all.end(), [](const pattern::TheoremRef& theorem) {

@@ -25,6 +25,8 @@ std::vector<std::string> rules_said(const tutor::Explanation& explained);
 std::string plays_said(const tutor::Plays& plays, char outcome);
 /// A remainder that tells nearly which positions below are lost: how often, how it is kept, where it fails.
 std::vector<std::string> idea_said(const tutor::Idea& idea);
+/// How sure an answer is that rests on an induction along play, where the law was told in words before. Empty for any other.
+std::string sure_by_induction(const tutor::Explanation& explained);
 /// What is known is a misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
 bool of_some_heaps(const pattern::Grounds& grounds);
 /// With zeros in front.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/report/graph_words.hpp"
 #include "engine/report/style.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -42,8 +43,10 @@ public:
         if (begins && ends && high && low) return between(*high, *low, made, row);
         if (!made.empty() && begins && !ends && !high) return fmt::format("put {} behind {}", code(made), row);
         if (!made.empty() && ends && !begins && !low) return fmt::format("put {} before {}", code(made), row);
-        if (made.empty() && ends && !begins && low) {
+        if (ends && !begins && low) {
             const std::string last = place(*low, -1).text();
+            if (!made.empty())
+                return fmt::format("put {} in the place of the first {} of {}", code(made), last == "1" ? one() : code(last) + " " + many(), row);
             return last == "1" ? fmt::format("take the first {} of {} away", one(), row)
                                : fmt::format("take the first {} {} of {} away", code(last), many(), row);
         }
@@ -123,6 +126,7 @@ public:
 
     std::vector<std::string> say() const {
         std::vector<std::string> out{position()};
+        for (const rule::Graph& graph : game_.graphs) out.push_back(graph_in_words(graph));
         for (const rule::Move& move : game_.moves) out.push_back(sentence(move));
         for (const rule::Function& function : game_.functions) {
             std::string arguments;
@@ -136,13 +140,67 @@ public:
         return out;
     }
 
+    std::vector<std::string> ends() const {
+        std::vector<std::string> out;
+        for (const rule::Terminal& one : game_.terminals) {
+            const std::string when = where(one.from, one.condition);
+            out.push_back((when.empty() ? "Everywhere" : "Where " + when) + (one.end == rule::End::draw         ? " it is a draw."
+                                                                             : one.end == rule::End::mover_wins ? " whoever would have to move has won."
+                                                                                                                : " whoever would have to move has lost."));
+        }
+        return out;
+    }
+    std::string stops() const {
+        std::vector<std::string> all;
+        for (const rule::Stop& one : game_.stops)
+            if (const std::string when = where(one.from, one.condition); !when.empty()) all.push_back(when);
+        return list_of(all, "and where", all.size());
+    }
+
 private:
-    std::string text(const Expr& e) const { return rule::to_string(e, game_); }
+    /// `x = 0`, of a line with names of its own told in those of the components; empty: everywhere.
+    std::string where(const rule::Pattern& from, const rule::ExprRef& condition) const {
+        rule::Names names;
+        std::vector<std::string> parts;
+        auto next = static_cast<std::uint32_t>(1000 + from.size());  // behind all names of the line; nothing is evaluated
+        for (std::uint32_t i = 0; i < from.size(); ++i) {
+            const rule::Component& c = game_.components[i];
+            if (from[i].slot) names[*from[i].slot] = rule::local(i, c.name, rule::type_of(c));
+            if (from[i].constant) parts.push_back(code(c.name + " = " + text(*from[i].constant)));
+        }
+        if (condition) parts.push_back(code(text(*rule::substitute(condition, names, next))));
+        return list_of(parts, "and", parts.size());
+    }
+
+    std::string text(const Expr& e) const {
+        return rule::to_string(*rule::rewrite(rule::ExprRef(rule::ExprRef{}, &e), [this](const auto& part) { return as_called(part); }), game_);
+    }
+
+    /// degree(E, v) and connected(S), which a rule has as what they mean: how many edges of E end at v, whether S has more than one part.
+    rule::ExprRef as_called(const rule::ExprRef& e) const {
+        const auto is_call = [](const Expr& part, rule::Builtin builtin) { return part.op == Op::call && part.builtin == builtin; };
+        const auto called = [&](const std::string& said, rule::Type type) { return rule::local(0, said, type); };
+        const auto counts = [](const Expr& part) { return part.op == Op::count && part.binders.size() == 1 && !part.condition; };
+        if (counts(*e) && e->args[0]->op == Op::element_of && is_call(*e->args[0]->args[1], rule::Builtin::ends)) {
+            const Expr& of = *e->args[0]->args[1]->args[0];
+            if (of.op == Op::local && of.slot == e->binders[0].slot)
+                return called("degree(" + rule::to_string(*e->binders[0].range, game_) + ", " + rule::to_string(*e->args[0]->args[0], game_) + ")", e->type);
+        }
+        const bool at_most_one = e->op == Op::compare && e->relations.size() == 1 && e->relations[0] == rule::Relation::less_equal &&
+                                 e->args[1]->op == Op::number && e->args[1]->number == 1;
+        if (at_most_one && counts(*e->args[0]) && is_call(*e->args[0]->binders[0].range, rule::Builtin::parts))
+            return called("connected(" + rule::to_string(*e->args[0]->binders[0].range->args[0], game_) + ")", e->type);
+        return e;
+    }
     const std::string& graph(const rule::Component& c) const { return game_.graphs.at(static_cast<std::size_t>(c.graph)).name; }
 
     std::string component(const rule::Component& c) const {
         std::string name = code(c.name);
-        const std::string order = c.unordered ? ", whose order does not matter" : "";
+        const bool named = std::any_of(game_.moves.begin(), game_.moves.end(),
+                                       [&](const rule::Move& move) { return rule::to_string(move, game_).find(c.name + "[1]") != std::string::npos; });
+        // A move may be made in any arrangement: its first entries are any of them.
+        const std::string any = named ? fmt::format(": `{0}[1]`, `{0}[2]`, … may be any of them", c.name) : "";
+        const std::string order = c.unordered ? ", whose order does not matter" + any : "";
         switch (c.kind) {
             case ComponentKind::natural: return "a natural number " + name;
             case ComponentKind::integer: return "a whole number " + name;
@@ -167,9 +225,18 @@ private:
         return said + ".";
     }
 
-    /// "k from 1 to 3", "s among 1, 4 and 5", "x in `S`".
+    /// "k from 1 to 3", "s among 1, 4 and 5", "x in `S`", "a neighbour v of w".
     std::string chosen(const rule::Binder& b) const {
         const Expr& range = *b.range;
+        if (range.op == Op::call && range.builtin == rule::Builtin::vertices)
+            return fmt::format("a vertex {}{}", code(b.name),
+                               game_.graphs.size() > 1 ? " of " + code(game_.graphs[static_cast<std::size_t>(range.type.graph)].name) : "");
+        if (range.op == Op::call && (range.builtin == rule::Builtin::next || range.builtin == rule::Builtin::prev)) {
+            const std::string of = code(text(*range.args[0]));
+            if (game_.graphs[static_cast<std::size_t>(range.type.graph)].undirected) return fmt::format("a neighbour {} of {}", code(b.name), of);
+            return range.builtin == rule::Builtin::next ? fmt::format("{} to which an arrow leads from {}", code(b.name), of)
+                                                        : fmt::format("{} from which an arrow leads to {}", code(b.name), of);
+        }
         if (range.op == Op::range) return fmt::format("{} from {} to {}", code(b.name), code(text(*range.args[0])), code(text(*range.args[1])));
         const bool listed = range.op == Op::set_list && !range.args.empty() &&
                             std::all_of(range.args.begin(), range.args.end(), [](const auto& item) { return item->op == Op::number; });
@@ -186,19 +253,50 @@ private:
         const rule::PatternEntry& from = move.from[i];
         if (is_slot(to, from)) return "";
         const bool on_it = to.args.size() == 2 && is_slot(*to.args[0], from);
-        const bool one = on_it && to.args[1]->op == Op::set_list && to.args[1]->args.size() == 1 && to.args[1]->args[0]->type.kind != rule::Kind::set;
-        const std::string name = code(from.name), what = on_it ? code(text(one ? *to.args[1]->args[0] : *to.args[1])) : "";
+        const std::string elements = on_it ? elements_of(*to.args[1]) : "", name = code(from.name), what = on_it ? code(text(*to.args[1])) : "";
         const bool number = to.type.kind == rule::Kind::number;
         if (on_it && to.op == Op::subtract) return fmt::format("take {}{} from {}", what, rounding(*to.args[1]), name);
         if (on_it && to.op == Op::add) return fmt::format("add {}{} to {}", what, rounding(*to.args[1]), name);
-        if (on_it && to.op == Op::without) return one ? fmt::format("take {} out of {}", what, name) : fmt::format("take what is in {} out of {}", what, name);
-        if (on_it && to.op == Op::unite) return one ? fmt::format("put {} into {}", what, name) : fmt::format("put what is in {} into {}", what, name);
+        if (on_it && to.op == Op::without) return fmt::format("take {} out of {}", elements.empty() ? "what is in " + what : elements, name);
+        if (on_it && to.op == Op::unite) return fmt::format("put {} into {}", elements.empty() ? "what is in " + what : elements, name);
+        if (std::string said = set_change(to, from); !said.empty()) return said;
         if (to.op == Op::update && is_slot(*to.args[0], from)) return entries(to, name);
         if (to.type.kind == rule::Kind::word || to.type.kind == rule::Kind::vector)
             if (std::string said = RowWords(game_, move, from, game_.components[i]).change(to); !said.empty()) return said;
+        if (to.type.kind == rule::Kind::vertex)
+            return from.slot ? fmt::format("go from {} to {}", name, code(text(to))) : fmt::format("go to {}", code(text(to)));
         const std::string& old = game_.components[i].name;
         return fmt::format("{} {} {}{}", number ? "change" : "make", code(from.name.empty() || from.name == "_" ? old : from.name) + (number ? " to" : " into"),
                            code(text(to)), number ? rounding(to) : "");
+    }
+
+    /// (S \ {x}) | {y} and S xor {x}: something out and something in, or each the other way round; empty for what is changed in another way.
+    std::string set_change(const Expr& to, const rule::PatternEntry& from) const {
+        if (to.args.size() != 2 || to.type.kind != rule::Kind::set) return "";
+        const Expr& inner = *to.args[0];
+        const std::string name = code(from.name);
+        const auto what = [&](const Expr& set) {
+            const std::string elements = elements_of(set);
+            return elements.empty() ? "what is in " + code(text(set)) : elements;
+        };
+        const bool exchange = (to.op == Op::unite && inner.op == Op::without) || (to.op == Op::without && inner.op == Op::unite);
+        if (exchange && is_slot(*inner.args[0], from)) {
+            const bool out_first = inner.op == Op::without;
+            const std::string first = what(*inner.args[1]), second = what(*to.args[1]);
+            return out_first ? fmt::format("take {} out of {} and put {} into it", first, name, second)
+                             : fmt::format("put {} into {} and take {} out of it", first, name, second);
+        }
+        if (to.op != Op::exclusive_or || !is_slot(inner, from)) return "";
+        return fmt::format("take out of {0} what it has of {1}, and put into it what it has not", name, what(*to.args[1]));
+    }
+
+    /// "`v` and `w`" of {v, w}; empty where something else is in the set, such as a range.
+    std::string elements_of(const Expr& set) const {
+        const bool listed = set.op == Op::set_list && !set.args.empty() &&
+                            std::all_of(set.args.begin(), set.args.end(), [](const auto& item) { return item->type.kind != rule::Kind::set; });
+        std::vector<std::string> all;
+        for (const auto& item : listed ? set.args : decltype(set.args){}) all.push_back(code(text(*item)));
+        return listed ? list_of(all, "and", all.size()) : "";
     }
 
     static std::string rounding(const Expr& e) {
@@ -214,7 +312,7 @@ private:
             const std::string at = text(place), here = text(*update.args[0]) + "[" + at + "]";
             const bool falls = (value.op == Op::subtract || value.op == Op::add) && text(*value.args[0]) == here;
             const std::string what = falls ? code(text(*value.args[1])) : code(text(value));
-            all.push_back(!falls                     ? fmt::format("make entry {} of {} into {}", code(at), row, what)
+            all.push_back(!falls                     ? fmt::format("change entry {} of {} to {}", code(at), row, what)
                           : value.op == Op::subtract ? fmt::format("take {} from entry {} of {}", what, code(at), row)
                                                      : fmt::format("add {} to entry {} of {}", what, code(at), row));
         }
@@ -259,5 +357,7 @@ std::string titled(const rule::Game& game) {
 }
 
 std::vector<std::string> rule_in_words(const rule::Game& game) { return RuleWords(game).say(); }
+std::vector<std::string> ends_in_words(const rule::Game& game) { return RuleWords(game).ends(); }
+std::string stops_in_words(const rule::Game& game) { return RuleWords(game).stops(); }
 
 }  // namespace grundy::report

@@ -11,5 +11,9 @@ namespace grundy::report {
 std::string titled(const rule::Game& game);
 /// What a position is, then a sentence a move line; expressions stand as in the rule language, in `backquotes`.
 std::vector<std::string> rule_in_words(const rule::Game& game);
+/// The `terminal` lines: "Where `n = 0` whoever would have to move has won."
+std::vector<std::string> ends_in_words(const rule::Game& game);
+/// Where the `stop` lines end play: "`n >= 10` and where `m = 0`"; empty where there are none, or they end it everywhere.
+std::string stops_in_words(const rule::Game& game);
 
 }  // namespace grundy::report

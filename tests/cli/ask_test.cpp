@@ -137,6 +137,14 @@ TEST(Ask, AParameterMayHaveSeveralValues) {
     EXPECT_THAT(run({"ask", take, "k", "k=2..3", "--json"}).out, HasSubstr("\"parameters\": \"k = 3\""));
 }
 
+/// "true for a = 1, b = 2, a = 1, b = 3" could be read in any way.
+TEST(Ask, ChoicesOfSeveralParametersAreTold) {
+    const std::string file = scratch("from_to.game", "game from_to(a = 2, b = 5)\nposition (n)\nmove (n) -> (n - k) for k in a..b\nstart (50)\n");
+    const std::string told = run({"ask", file, "N at start", "a=1..2", "b=a..3"}).out;
+    EXPECT_THAT(told, HasSubstr("true for (a, b) in {(1, 2), (1, 3), (2, 2)}: 3 of 5"));
+    EXPECT_THAT(told, HasSubstr("(a, b) = (1, 1): period 2 from n = 0"));
+}
+
 /// What is wrong with one value costs the others nothing; what is wrong with all is said once.
 TEST(Ask, WrongValuesOfParametersAreTold) {
     const std::string file = scratch("dominoes.game", dominoes), take = scratch("take.game", takeaway);

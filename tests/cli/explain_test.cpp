@@ -216,9 +216,8 @@ TEST(Explain, AWorksheetStatesTheRulesInWords) {
                                       "move put: (S, 0) -> (S | {v}, 1) for v in G if good(v) and not v in S\nmove (S, p) -> (S \\ {v}, p - 1) for v in S\n");
     const std::string sheet = explained({board, "({1}, 0)"}, "--latex").out;
     EXPECT_THAT(sheet, HasSubstr("a set \\texttt{S} of vertices of the graph \\texttt{G} and a natural number \\texttt{p}, where \\texttt{p \\textless{} 2}."));
-    EXPECT_THAT(sheet,
-                HasSubstr("A move \\texttt{put}: choose \\texttt{v} in \\texttt{vertices(G)}, and put \\texttt{v} into \\texttt{S} and change \\texttt{p} to "
-                          "\\texttt{1}, if \\texttt{p = 0} and"));
+    EXPECT_THAT(sheet, HasSubstr("A move \\texttt{put}: choose a vertex \\texttt{v}, and put \\texttt{v} into \\texttt{S} and change \\texttt{p} to "
+                                 "\\texttt{1}, if \\texttt{p = 0} and"));
     EXPECT_THAT(sheet, HasSubstr("take \\texttt{v} out of \\texttt{S} and take \\texttt{1} from \\texttt{p}"));
     EXPECT_EQ(stumble(sheet), "");
 }

@@ -35,6 +35,75 @@ TEST(PlainWords, ReasonsAreThoseOfAPupil) {
     }
 }
 
+/// A worksheet spoke of "the graph G" and never said which; a step from one vertex to another was "make k into v".
+TEST(PlainWords, AGraphIsDescribed) {
+    const struct {
+        const char *graph, *said;
+    } rows[] = {
+        {"path(4)", "The graph `G` is a path, 1 – 2 – 3 – 4."},
+        {"path(12)", "The graph `G` is a path, 1 – 2 – 3 – … – 12."},
+        {"cycle(5)", "The graph `G` is a ring, 1 – 2 – 3 – 4 – 5 – 1."},
+        {"complete(4)", "In the graph `G` each of the vertices 1, 2, 3, 4 is joined to each of the others."},
+        {"grid(2, 3)", "is a board of 2 rows and 3 columns, its squares called 1, 2, 3, 4, 5, 6 row after row; squares are joined that have a side in common."},
+        {"star(3)", "The edges of the graph `G`: 1 – 2, 3, 4."},
+        {"{ a -- b ; b -- c ; a -- c ; d }", "The edges of the graph `G`: a – b, c; b – c; d alone."},
+        {"{ a -- b ; a -- b }", "The edges of the graph `G`: a – b, b."},
+        {"{ a -> b, c ; b -> c }", "The arrows of the graph `G`: a → b, c; b → c."},
+        {"cube(5)", "The graph `G` has 32 vertices and 80 edges."},
+    };
+    for (const auto& row : rows) {
+        const bool arrows = std::string(row.graph).find("->") != std::string::npos, letters = std::string(row.graph).starts_with("{ a");
+        const std::string file =
+            scratch("g.game", std::string("game g\ngraph G = ") + row.graph +
+                                  "\nposition (v in G, free : set G)\nmove (v, free) -> (w, free \\ {w}) for w in next(G, v) if w in free\n");
+        std::string text = run({"explain", file, letters ? "(a, {b})" : "(1, {2})"}).out;
+        for (std::size_t at; (at = text.find("\n  ")) != std::string::npos;) text.replace(at, 3, " ");
+        EXPECT_THAT(text, HasSubstr(row.said)) << row.graph;
+        EXPECT_THAT(text, HasSubstr(arrows ? "choose `w` to which an arrow leads from `v`, and go from `v` to `w` and take `w` out of `free`"
+                                           : "choose a neighbour `w` of `v`, and go from `v` to `w` and take `w` out of `free`"));
+    }
+}
+
+/// "make S into (S \\ {x}) | {y}" said nothing to who has not learned the language, nor did a line of the rule about the end of play.
+TEST(PlainWords, SetsAndEndsAreTold) {
+    const std::string file = scratch("steps.game",
+                                     "game steps\nposition (S : set 1..5, n)\nmove (S, n) -> ((S \\ {x}) | {y}, n) for x in S, y in 1..x-1 if not y in S\n"
+                                     "move (S, n) -> (S xor {1, x}, n - 1) for x in S\nmove (S, n) -> (S \\ {x, 2 * x}, 0) for x in S\n"
+                                     "stop (T, m) if T = {1} and m > 5\nterminal (_, 0): mover wins\nterminal (_, m): draw if m > 7\n");
+    std::string text = run({"explain", file, "({1, 3}, 1)"}).out;
+    for (std::size_t at; (at = text.find("\n  ")) != std::string::npos;) text.replace(at, 3, " ");
+    for (const char* said :
+         {"and take `x` out of `S` and put `y` into it, if", "take out of `S` what it has of `1` and `x`, and put into it what it has not and take",
+          "take `x` and `2 * x` out of `S` and change `n` to `0`", "Play stops at once, whatever moves there are, where `S = {1} and n > 5`.",
+          "Where `n = 0` whoever would have to move has won.", "Where `n > 7` it is a draw."})
+        EXPECT_THAT(text, HasSubstr(said));
+}
+
+/// degree(E, v) was told as what it stands for, with a name that nobody wrote.
+TEST(PlainWords, WhatIsCalledIsToldByItsName) {
+    const std::string edges = scratch("edges.game",
+                                      "game edges\ngraph G = path(4)\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n"
+                                      "move (E) -> (E \\ {e for e in E if v in ends(e)}) for v in G if degree(E, v) = 2\n");
+    EXPECT_THAT(run({"explain", edges, "{1-2, 2-3}"}).out, HasSubstr("if `degree(E, v) = 2`."));
+    const std::string whole = scratch("whole.game", "game whole\nposition (S : set 1..4)\nmove (S) -> (S \\ {x}) for x in S if connected(S \\ {x})\n");
+    EXPECT_THAT(run({"explain", whole, "{1, 2, 3}"}).out, HasSubstr("if `connected(S \\ {x})`."));
+    const std::string board =
+        scratch("board.game", "game board\nposition (unordered w[..])\nmove (w) -> ([w[1] + 1] ++ w[3..len(w)]) if len(w) >= 2 and w[1] = w[2]\n");
+    std::string text = run({"explain", board, "[0, 0, 1]"}).out;
+    for (std::size_t at; (at = text.find("\n  ")) != std::string::npos;) text.replace(at, 3, " ");
+    EXPECT_THAT(text, HasSubstr("whose order does not matter: `w[1]`, `w[2]`, … may be any of them."));
+    EXPECT_THAT(text, HasSubstr("put `[w[1] + 1]` in the place of the first `2` entries of `w`, if"));
+}
+
+/// Of twelve zeros and ones nobody sees which changed.
+TEST(PlainWords, OfALongRowWhatChangedIsTold) {
+    const std::string file =
+        scratch("lights.game", "game lights\nposition (h[7]) where all(x in h: x <= 1)\nmove (h) -> (h[i := 0, i + 1 := 0]) for i in 1..6 if h[i] = 1\n");
+    const auto told = run({"explain", file, "[1, 0, 0, 0, 0, 1, 1]"}).out;
+    EXPECT_THAT(told, HasSubstr("change entry 6 to 0 and entry 7 to 0: ([1, 0, 0, 0, 0, 0, 0]), then change\n        entry 1 to 0"));
+    EXPECT_THAT(run({"explain", "misere_nim", "[3,4,5]"}).out, Not(HasSubstr("change entry")));
+}
+
 const std::string ring =
     "game ring \"A counter on a ring of 9: one or two steps forward, or one back; who reaches 0 wins\"\n"
     "position (p) where p <= 8\nmove (p) -> ((p + s) mod 9) for s in {1, 2, 8} if p != 0\n";

@@ -227,4 +227,21 @@ TEST(Solve, ThePairsGoAsFarAsAskedAndALineHolds) {
     EXPECT_THAT(run({"solve", "wythoff"}).out, testing::Not(HasSubstr("\n    13 13")));
 }
 
+/// "Seen to n = 9999, not proved" stood beneath a period that `check` proved as a formula.
+TEST(Solve, APeriodThatWasSeenIsProvedByInductionOnValues) {
+    const auto proved =
+        run({"solve", scratch("odd_half.game", "game odd_half\nposition (n)\nmove (n) -> (n - k) for k in 1..n if odd(k) and (k = 1 or 2 * k <= n)\n")});
+    EXPECT_THAT(
+        proved.out,
+        HasSubstr(
+            "period 2 from n = 0                     preperiod 0, no exception\n  proved: induction on values (11.2); play ends: n falls with every move\n"));
+    EXPECT_THAT(proved.out, HasSubstr("values 0–1\n"));
+    // What is seen may be false further out.
+    const auto false_far_out =
+        run({"solve",
+             scratch("far.game",
+                     "game far\nposition (n)\nmove (n) -> (n - k) for k in 1..n if odd(k) and (k = 1 or 2 * k <= n)\nmove (n) -> (n - 2) if n > 70000\n")});
+    EXPECT_THAT(false_far_out.out, HasSubstr("not proved"));
+}
+
 }  // namespace

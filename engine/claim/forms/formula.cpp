@@ -12,6 +12,7 @@
 #include "engine/claim/forms/parts.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/heaps/prove_heaps.hpp"
+#include "engine/claim/law/quotient_moves.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/prove_words.hpp"
 
@@ -384,7 +385,7 @@ Finding decide_formula(Ground& ground) {
     if (finding.verdict != Verdict::proved || !ground.effort().tell) return finding;
     try {
         if (!finding.argument.is<argument::Induction>() && !is_about_words(ground)) finding.retold = retold_by_induction(ground);
-        if (says_who_wins(ground)) finding.winning = winning_moves(ground);
+        if (says_who_wins(ground) && !(finding.winning = winning_moves(ground))) finding.winning = moves_by_quotients(ground);
     } catch (const Unanswered&) {  // what is proved stays so when no time is left to tell more
     } catch (const base::Failure& failure) {
         if (failure.kind() != base::FailureKind::limit) throw;

@@ -59,6 +59,7 @@ public:
         first_ = first_position(oracle_);
     }
     std::int64_t first() const { return first_; }
+    bool of_values() const { return values_; }
     const char* name() const { return values_ ? "g" : "outcome"; }
     std::string write(const Integer& value) const { return values_ ? base::to_string(value) : std::string(1, "PND"[static_cast<int>(value)]); }
 
@@ -192,6 +193,9 @@ Finding by_values(Row& row, const rule::Claim& claim) {
         return finding;
     }
     finding.verdict = Verdict::holds;
+    if (row.of_values() && claim.saltus == 0)
+        finding.tried.push_back("as a formula, `" + (begin > row.first() ? "n >= " + base::to_string(begin) + " => " : "") + "g(n + " +
+                                base::to_string(claim.period) + ") = g(n)`, it may be proved by induction");
     return finding;
 }
 

@@ -16,6 +16,8 @@ struct WinningCase {
     rule::ExprRef when;                 ///< null: always
     std::vector<rule::ExprRef> target;  ///< over the slots of the components
     std::uint32_t frame = 0;            ///< number of slots
+    std::size_t line = 0;               ///< of the rule, with subsets and lists unrolled
+    std::vector<rule::ExprRef> chosen;  ///< by the names of the line, over the slots of the components
 };
 struct WinningMoves {
     std::vector<WinningCase> cases;  ///< together about every position that is won by a move

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::int64_t largest_divisor = 4, largest_factor = 6, largest_remainder = 9;
 constexpr std::size_t most_cases = 3, most_in_a_list = 6, least_terms = 5;
+constexpr std::size_t least_in_line = 3;  ///< cases that are told as one
 
 ExprRef extreme(Op op, std::vector<ExprRef> of) {
     auto made = std::make_shared<rule::Expr>();
@@ -59,6 +60,64 @@ ExprRef in_cases(const ResidueTable& table, const ExprRef& x, std::int64_t m, co
     for (const auto& [first, one] : said) all.push_back(one);
     return joined(Op::or_, all);
 }
+
+/// What is lost by the remainder of x by m, for each value of y.
+class RowCases {
+public:
+    using Row = std::map<std::int64_t, bool>;
+
+    RowCases(const ExprRef& x, const ExprRef& y, std::int64_t m) : x_(x), y_(y), m_(m) {}
+
+    ExprRef said(const std::map<std::int64_t, Row>& rows, std::int64_t side, bool brief) const {
+        const auto last = rows.rbegin();
+        std::int64_t from = last->first;  // from there on all are alike
+        for (auto row = last; row != rows.rend() && row->second == last->second && row->first >= from - 1; ++row) from = row->first;
+        const bool few = last->first < side / 2;
+        if (!few && from > last->first / 2) return nullptr;
+        std::vector<ExprRef> parts;
+        Residues common;
+        for (std::int64_t r = 0; r < m_; ++r)
+            if (std::all_of(rows.begin(), rows.end(), [&](const auto& row) { return lost(row.second, r); })) common.insert(r);
+        if (!common.empty()) parts.push_back(is_one_of(modulo(x_, m_), {common.begin(), common.end()}));
+        else if (brief) return nullptr;
+        std::map<std::int64_t, Residues> own;
+        for (const auto& [value, row] : rows) {
+            if (value > from) break;
+            for (std::int64_t r = 0; r < m_; ++r)
+                if (lost(row, r) && common.count(r) == 0) own[value].insert(r);
+        }
+        if (ExprRef one = few && from == last->first ? of_the_sum(own, rows) : nullptr) {
+            parts.push_back(one);
+        } else {
+            for (const auto& [value, residues] : own) {
+                const bool end = few && value == last->first;  // there is none beyond it
+                const ExprRef here = rule::compare(y_, value == from && !end ? Relation::greater_equal : Relation::equal, rule::number(value));
+                const bool all = static_cast<std::int64_t>(residues.size()) == m_;
+                parts.push_back(all ? here : rule::binary(Op::and_, here, is_one_of(modulo(x_, m_), {residues.begin(), residues.end()})));
+            }
+        }
+        return parts.empty() || parts.size() > (brief ? most_cases : most_in_a_list) ? nullptr : joined(Op::or_, parts);
+    }
+
+private:
+    static bool lost(const Row& row, std::int64_t r) { return row.count(r) != 0 && row.at(r); }
+
+    /// y = 1 and x mod 7 = 5 or y = 2 and x mod 7 = 4 or …: y >= 1 and (x + y) mod 7 = 6. Null where they are not of this kind.
+    ExprRef of_the_sum(const std::map<std::int64_t, Residues>& own, const std::map<std::int64_t, Row>& rows) const {
+        if (own.size() < least_in_line) return nullptr;
+        const std::int64_t first = own.begin()->first, sum = (first + *own.begin()->second.begin()) % m_;
+        const bool fits =
+            std::all_of(own.begin(), own.end(), [&](const auto& one) { return one.second.size() == 1 && (one.first + *one.second.begin()) % m_ == sum; });
+        // Those before the first have none; there is none in between, nor beyond.
+        const bool in_line = static_cast<std::size_t>(std::distance(rows.find(first), rows.end())) == own.size();
+        if (!fits || !in_line) return nullptr;
+        const ExprRef law = is_one_of(modulo(rule::binary(Op::add, x_, y_), m_), {sum});
+        return own.size() == rows.size() ? law : rule::binary(Op::and_, rule::compare(y_, Relation::greater_equal, rule::number(first)), law);
+    }
+
+    const ExprRef &x_, &y_;
+    std::int64_t m_;
+};
 
 }  // namespace
 
@@ -132,6 +191,17 @@ ExprRef told_by_table(const std::vector<ExprRef>& numbers, const std::vector<Los
                 }
             }
         }
+    }
+    return nullptr;
+}
+
+ExprRef told_by_rows(const std::vector<ExprRef>& numbers, std::size_t which, const std::vector<LostRow>& rows, std::int64_t side, bool brief) {
+    for (std::int64_t m = 2; m <= 2 * largest_remainder; ++m) {
+        std::map<std::int64_t, std::map<std::int64_t, bool>> told;  // by the other number
+        const bool fits = std::all_of(rows.begin(), rows.end(), [&](const LostRow& row) {
+            return told[row.numbers[1 - which]].emplace(row.numbers[which] % m, row.lost).first->second == row.lost;
+        });
+        if (fits && !told.empty()) return RowCases(numbers[which], numbers[1 - which], m).said(told, side, brief);
     }
     return nullptr;
 }

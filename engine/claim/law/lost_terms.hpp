@@ -24,6 +24,11 @@ rule::ExprRef told_by_equal_remainders(const std::vector<rule::ExprRef>& numbers
 /// x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}: at most three cases; null where it is no such table.
 rule::ExprRef told_by_table(const std::vector<rule::ExprRef>& numbers, const std::vector<LostRow>& rows);
 
+/// Of two numbers, where for each value of the one the remainder of the other tells: n mod 4 = 0 or last = 1 and n mod 4 = 1. From some value on it is always
+/// the same, or there are few values: those that are met are below `side` / 2. `which`: the number that is divided. `brief`: only where some remainder is lost
+/// whatever the other number is, and few cases are left. Null where it is not so.
+rule::ExprRef told_by_rows(const std::vector<rule::ExprRef>& numbers, std::size_t which, const std::vector<LostRow>& rows, std::int64_t side, bool brief);
+
 /// n + 1 in powers(2, n + 1), of 0, 1, 3, 7, …: of one number, terms of a recurrence by the base of the digits, after a few others; null where it is none.
 rule::ExprRef told_by_powers(const rule::ExprRef& n, const std::vector<LostRow>& rows, unsigned base);
 

@@ -78,8 +78,12 @@ private:
         if ((said = told_by_remainders(1))) return said;
         each_remainder(tell);
         if (!said && numbers_.size() == 2) said = told_in_blocks();
+        const auto by_rows = [&](bool brief) {
+            for (std::size_t k = 0; !said && k < 2 && numbers_.size() == 2; ++k) said = right(told_by_rows(numbers_, k, rows(), side_, brief));
+        };
+        by_rows(true);
         if (!said && numbers_.size() <= 3) each_mixture(numbers_, [&](const ExprRef& number) { return (said = told_by(number, true)) != nullptr; });
-        for (std::size_t k = 0; !said && k < 2 && numbers_.size() == 2; ++k) said = told_by_rows(numbers_[k], numbers_[1 - k]);
+        by_rows(false);
         if (!said) said = right(told_by_table(numbers_, rows()));
         return said ? said : told_by_remainders(4);
     }
@@ -211,40 +215,6 @@ private:
             const ExprRef same = rule::compare(block(x), Relation::equal, block(y));
             const bool any = static_cast<std::int64_t>(residues.size()) == m;
             return right(any ? same : rule::binary(Op::and_, same, is_one_of(modulo(rule::binary(Op::add, x, y), m), residues)));
-        }
-        return nullptr;
-    }
-
-    /// For each y the remainder of x tells, and from some y on it is the same: n mod 4 = 0 or (last = 1 and n mod 4 = 1).
-    ExprRef told_by_rows(const ExprRef& x, const ExprRef& y) {
-        for (std::int64_t m = 2; m <= 2 * few; ++m) {
-            std::map<std::int64_t, std::map<std::int64_t, bool>> rows;
-            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
-                const std::int64_t a = worth(x, one).value_or(0), b = worth(y, one).value_or(0);
-                return rows[b].emplace(a % m, one.lost).first->second == one.lost;
-            });
-            if (!fits || rows.empty()) continue;
-            const auto last = rows.rbegin();
-            std::int64_t from = last->first;
-            for (auto row = last; row != rows.rend() && row->second == last->second && row->first >= from - 1; ++row) from = row->first;
-            if (from > last->first / 2) return nullptr;
-            std::vector<ExprRef> parts;
-            std::vector<std::int64_t> common;
-            const auto lost = [](const std::map<std::int64_t, bool>& row, std::int64_t r) { return row.count(r) != 0 && row.at(r); };
-            for (std::int64_t r = 0; r < m; ++r)
-                if (std::all_of(rows.begin(), rows.end(), [&](const auto& row) { return lost(row.second, r); })) common.push_back(r);
-            if (!common.empty()) parts.push_back(is_one_of(modulo(x, m), common));
-            for (const auto& [value, row] : rows) {
-                if (value > from) break;
-                std::vector<std::int64_t> own;
-                for (std::int64_t r = 0; r < m; ++r)
-                    if (lost(row, r) && std::find(common.begin(), common.end(), r) == common.end()) own.push_back(r);
-                if (own.empty()) continue;
-                const ExprRef here = rule::compare(y, value == from ? Relation::greater_equal : Relation::equal, rule::number(value));
-                parts.push_back(static_cast<std::int64_t>(own.size()) == m ? here : rule::binary(Op::and_, here, is_one_of(modulo(x, m), own)));
-            }
-            if (parts.empty() || parts.size() > most_named) return nullptr;
-            return right(joined(Op::or_, parts));
         }
         return nullptr;
     }

@@ -291,6 +291,8 @@ WinningCase MoveSearch::told(const Chosen& chosen) const {
     rule::Move plain = made(action);
     one.target = plain.to[0].components;
     one.frame = plain.frame;
+    one.line = line.move;
+    for (const std::size_t term : action.terms) one.chosen.push_back(terms_[term].expr);
     plain.to[0].components = line.target;
     for (ExprRef& component : plain.to[0].components) component = rule::tidied(component);
     plain.condition = nullptr;

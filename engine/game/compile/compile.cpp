@@ -100,6 +100,9 @@ private:
             return fmt::format("let a name run through the powers themselves, as far as they matter: for p in powers({0}, n), with p for {1}",
                                f.where->args[0]->number, rule::to_string(*f.where, program_->game));
         if (f.kind != base::FailureKind::arithmetic) return "";
+        if (f.where->op == rule::Op::index && f.where->args[1]->op == rule::Op::number)
+            return fmt::format("ask first whether the entry is there, also in front of a range that reads it: if len({}) >= {}",
+                               rule::to_string(*f.where->args[0], program_->game), f.where->args[1]->number);
         if (f.where->op == rule::Op::index || f.where->op == rule::Op::update)
             return "let the range end in time (for i in 1..len(w)-1), or ask first whether the entry is there: if i < len(w) and …";
         if (f.where->op == rule::Op::divide || f.where->op == rule::Op::modulo)

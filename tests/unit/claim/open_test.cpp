@@ -22,6 +22,32 @@ TEST(OpenEnded, ProvedForEveryValue) {
     EXPECT_EQ(all.parameters, "k >= 2");
 }
 
+// Told in the numbers of the rule, though the proof is about quotients and remainders; what is told wins.
+TEST(OpenEnded, TheWinningMoveIsAFormula) {
+    const auto of = [](const std::string& rule, const std::string& claim) { return decide(rule + "claim \"c\" " + claim + "\n", 10, 0.2, true); };
+    const auto said = [](const Finding& finding) {
+        std::string all;
+        for (const WinningCase& one : finding.winning ? finding.winning->cases : std::vector<WinningCase>{})
+            all += one.move + " with " + one.choice + (one.condition.empty() ? "" : " if " + one.condition) + "; ";
+        return all;
+    };
+    const Finding heap = of(take, "with k >= 1: P(n) <=> n mod (k + 1) = 0");
+    EXPECT_EQ(said(heap), "(n, k) -> (n - j, k) with j = n mod (k + 1); ");
+    ASSERT_TRUE(heap.winning);
+    for (std::int64_t n = 1; n < 40; ++n) {
+        const auto to = winning_option(*heap.winning, *heap.game, {rule::Datum{true, {n}}, rule::Datum{true, {4}}});
+        if (n % 5 == 0) continue;
+        ASSERT_TRUE(to) << n;
+        EXPECT_EQ(to->at(0).items[0], base::Integer(n - n % 5)) << n;
+    }
+    EXPECT_EQ(said(of("game t(k = 3, m = 1)\nposition (n)\nmove (n) -> (n - j) for j in m..k\n", "with m >= 1, k >= m: P(n) <=> n mod (m + k) < m")),
+              "(n, m, k) -> (n - j, m, k) with j = n mod (m + k) if n mod (m + k) < k; (n, m, k) -> (n - j, m, k) with j = k; ");
+    const char* const two = "game t(k = 3)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..k\n";
+    EXPECT_EQ(said(of(two, "with k >= 1: P(x, y) <=> x mod (k + 1) = y mod (k + 1)")),
+              "(x, y, k) -> (x, y - j, k) with j = y mod (k + 1) - x mod (k + 1) if x mod (k + 1) < y mod (k + 1); "
+              "(x, y, k) -> (x - j, y, k) with j = x mod (k + 1) - y mod (k + 1); ");
+}
+
 // Other parameters have their values listed: for each of them the claim is about all values of the open one.
 TEST(OpenEnded, BesideParametersWithValues) {
     const char* const both = "game t(k = 3, m = 2)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..m\n";

@@ -281,6 +281,11 @@ TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
               "x / 3 = y / 3 and (x + y) mod 3 = 0");
     EXPECT_EQ(lost_words("position (n, last)\nmove (n, last) -> (n - k, k) for k in 1..3 if k != last\n", 24),
               "n mod 4 = 0 or last = 1 and n mod 4 = 1 or last = 3 and n mod 4 = 3");
+    // What is remembered has few values, and each of them its own remainders.
+    EXPECT_EQ(lost_words("position (n, last) where last <= 5\nmove (n, last) -> (n - k, k) for k in 1..5 if k + last != 6\n", 30),
+              "n mod 7 = 0 or last >= 1 and (n + last) mod 7 = 6");
+    EXPECT_EQ(lost_words("position (n, last) where last <= 3\nmove (n, last) -> (n - k, k) for k in 1..3 if k != last\n", 24),
+              "n mod 4 = 0 or last = 1 and n mod 4 = 1 or last = 3 and n mod 4 = 3");
     EXPECT_EQ(lost_words("position (x, y, z)\nmove (x, y, z) -> (x - k, y, z) for k in 1..2\nmove (x, y, z) -> (x, y - k, z) for k in 1..2\n"
                          "move (x, y, z) -> (x, y, z - k) for k in 1..2\n",
                          10),

@@ -1,0 +1,121 @@
+/// A move line keeps its place when a game is told by quotients and remainders, and play is the same (quotient_game.cpp). So what wins there wins here, with
+/// n / D for the quotient and n mod D for the remainder.
+#include "engine/claim/law/quotient_moves.hpp"
+
+#include <algorithm>
+
+#include "engine/claim/law/move_lines.hpp"
+#include "engine/claim/prove/prove.hpp"
+#include "engine/claim/sentence/quotient_game.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/tidy.hpp"
+#include "engine/rule/unrolled.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using rule::ExprRef;
+using rule::Op;
+
+namespace {
+
+/// Back from the game of quotients.
+class Back {
+public:
+    Back(const rule::Game& game, const QuotientGame& told) : game_(game), told_(told), lines_(move_lines(game)), there_(move_lines(*told.game)) {
+        const auto count = static_cast<std::uint32_t>(game.components.size());
+        for (std::uint32_t k = 0; k < count; ++k) {
+            natural_ = natural_ && game.components[k].kind == rule::ComponentKind::natural;
+            names_[k] = rule::local(k, game.components[k].name, rule::type_of(game.components[k]));
+        }
+        const ExprRef by = divisor();
+        for (std::uint32_t i = 0; i < told.divided.size(); ++i) {
+            const auto k = static_cast<std::uint32_t>(told.divided[i]);
+            const ExprRef number = names_[k];
+            names_[k] = rule::binary(Op::divide, number, by);
+            names_[count + i] = rule::binary(Op::modulo, number, by);
+        }
+    }
+
+    std::shared_ptr<const WinningMoves> told(const WinningMoves& there) const {
+        auto all = std::make_shared<WinningMoves>();
+        for (const WinningCase& one : there.cases) {
+            const MoveLine *line = of(lines_, one.line), *divided = of(there_, one.line);
+            if (!natural_ || !line || !divided || !same_names(*line, *divided) || one.chosen.size() != line->binders.size()) return nullptr;
+            all->cases.push_back(here(one, *line));
+        }
+        return all;
+    }
+
+private:
+    static const MoveLine* of(const std::vector<MoveLine>& lines, std::size_t move) {
+        const auto found = std::find_if(lines.begin(), lines.end(), [move](const MoveLine& line) { return line.move == move; });
+        return found == lines.end() ? nullptr : &*found;
+    }
+    /// A name that was divided, too, is two there.
+    static bool same_names(const MoveLine& a, const MoveLine& b) {
+        return std::equal(a.binders.begin(), a.binders.end(), b.binders.begin(), b.binders.end(),
+                          [](const rule::Binder& x, const rule::Binder& y) { return x.name == y.name; });
+    }
+
+    /// k + 1, over the components.
+    ExprRef divisor() const {
+        ExprRef sum;
+        const auto add = [&](const ExprRef& term) { sum = sum ? rule::binary(Op::add, sum, term) : term; };
+        for (std::uint32_t k = 0; natural_ && k < game_.components.size(); ++k) {
+            const std::int64_t factor = told_.divisor[k];
+            if (factor != 0) add(factor == 1 ? names_.at(k) : rule::binary(Op::multiply, rule::number(factor), names_.at(k)));
+        }
+        const std::int64_t more = told_.divisor.back();
+        if (sum && more < 0) return rule::binary(Op::subtract, sum, rule::number(-more));
+        if (!sum || more > 0) add(rule::number(more));
+        return sum;
+    }
+
+    WinningCase here(const WinningCase& one, const MoveLine& line) const {
+        WinningCase said;
+        said.line = one.line;
+        said.frame = line.frame;
+        rule::Names chosen;
+        for (std::size_t b = 0; b < line.binders.size(); ++b) {
+            said.chosen.push_back(rule::tidied(rule::substitute(one.chosen[b], names_, said.frame)));
+            chosen[line.binders[b].slot] = said.chosen.back();
+            said.choice += (b > 0 ? ", " : "") + line.binders[b].name + " = " + rule::to_string(*said.chosen.back(), game_);
+        }
+        rule::Move plain;
+        for (std::uint32_t i = 0; i < game_.components.size(); ++i) plain.from.push_back({i, game_.components[i].name, nullptr});
+        plain.to.emplace_back();
+        for (const ExprRef& component : line.target) {
+            plain.to[0].components.push_back(rule::tidied(component));
+            said.target.push_back(rule::substitute(component, chosen, said.frame));
+        }
+        said.move = rule::to_string(plain, game_).substr(std::string("move ").size());
+        if (!one.when) return said;
+        said.when = rule::substitute(one.when, names_, said.frame);
+        said.condition = rule::to_string(*said.when, game_);
+        return said;
+    }
+
+    const rule::Game& game_;
+    const QuotientGame& told_;
+    const std::vector<MoveLine> lines_, there_;
+    bool natural_ = true;
+    rule::Names names_;  ///< what stands for the numbers of the game of quotients
+};
+
+}  // namespace
+
+std::shared_ptr<const WinningMoves> moves_by_quotients(Ground& ground) {
+    try {
+        const auto told = quotient_game(ground.game(), ground.claim());
+        if (!told || rule::unrolled(*told->game, true)) return nullptr;
+        Ground divided = ground.about(told->game, told->claim);
+        const auto there = winning_moves(divided);
+        return there ? Back(ground.game(), *told).told(*there) : nullptr;
+    } catch (const NotDefinable&) {  // then they are not told
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return nullptr;
+}
+
+}  // namespace grundy::claim
