@@ -154,10 +154,13 @@ public:
         return "whoever wins, the claim is true of the numbers of every position, as automata on digits in " + digits_of(a.base) + " decide";
     }
     std::string operator()(const argument::SingleMoves& a) const {
-        return fmt::format(
-            "{}a move leads from one to another of the {} positions that the claim asks for wherever both being P would make it false, or one is N "
-            "and has no move; decided by automata on digits in {}, and play ends: {}",
-            bounded_words(a.bounded, ": "), a.positions, digits_of(a.base), a.rank);
+        const std::string why =
+            a.positions == 1 ? "whichever of P and N the position is, the claim is true of it, where N has a move"
+                             : fmt::format(
+                                   "a move leads from one to another of the {} positions that the claim asks for wherever both being P would make it false, "
+                                   "or one is N and has no move",
+                                   a.positions);
+        return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounded, ": "), why, digits_of(a.base), a.rank);
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(

@@ -5,6 +5,7 @@
 #include "engine/rule/bracket.hpp"
 
 #include <set>
+#include <utility>
 
 #include "engine/rule/constant.hpp"
 #include "engine/rule/number_bounds.hpp"
@@ -143,13 +144,14 @@ public:
         if (any_of(e, fails)) throw MayFail{};
     }
 
+    bool is_natural(const ExprRef& e) const { return e->op == Op::local && (natural_.count(e->slot) != 0 || positive_.count(e->slot) != 0); }
+
 private:
     ExprRef unknown(const Expr& e, bool more) {
         look_for_failure(e);
         of_.insert(to_string(e, game_));
         return rule::truth(more);
     }
-    bool is_natural(const ExprRef& e) const { return e->op == Op::local && (natural_.count(e->slot) != 0 || positive_.count(e->slot) != 0); }
 
     ExprRef alike(const ExprRef& a, const ExprRef& b, bool more) {
         return one_of(all_of(truth(a, more), truth(b, more)), all_of(negation(truth(a, !more)), negation(truth(b, !more))));
@@ -264,10 +266,6 @@ private:
     std::set<std::uint32_t> positive_, natural_;
 };
 
-}  // namespace
-
-namespace {
-
 bool any_hard(const std::vector<ExprRef>& all) {
     return std::any_of(all.begin(), all.end(), [](const ExprRef& e) { return e && hard(*e); });
 }
@@ -297,13 +295,57 @@ bool inline_functions(const Game& game, Move& move) {
            });
 }
 
+/// A product of two names that is taken away, `n - k * k` or `n - k^2`, with a name of its own.
+struct NamedProduct {
+    ExprRef name, a, b;
+};
+
+std::optional<std::pair<ExprRef, ExprRef>> factors(const Expr& e) {
+    const auto named = [](const ExprRef& arg) { return arg->op == Op::local && arg->type.kind == Kind::number; };
+    if (e.op == Op::multiply && named(e.args[0]) && named(e.args[1])) return std::pair{e.args[0], e.args[1]};
+    if (e.op == Op::power && named(e.args[0]) && e.args[1]->op == Op::number && e.args[1]->number == 2) return std::pair{e.args[0], e.args[0]};
+    return std::nullopt;
+}
+
+std::vector<NamedProduct> name_products(const Game& game, Move& move, std::set<std::string>& of) {
+    std::vector<NamedProduct> all;
+    const auto named = [&](const ExprRef& e) -> ExprRef {
+        const auto found = factors(*e);
+        if (!found) return e;
+        for (const NamedProduct& one : all) {
+            const bool same = one.a->slot == found->first->slot && one.b->slot == found->second->slot;
+            if (same || (one.a->slot == found->second->slot && one.b->slot == found->first->slot)) return one.name;
+        }
+        return e;
+    };
+    for (const Term& term : move.to)
+        for (const ExprRef& component : term.components) {
+            const auto found = component->op == Op::subtract ? factors(*component->args[1]) : std::nullopt;
+            if (!found || hard(*component->args[0]) || named(component->args[1]) != component->args[1]) continue;
+            of.insert(to_string(*component->args[1], game));
+            const std::uint32_t slot = move.frame++;
+            const ExprRef name = local(slot, "x" + std::to_string(slot));
+            move.binders.push_back({slot, name->text, {}, range(number(0), component->args[0])});
+            all.push_back({name, found->first, found->second});
+        }
+    for (Term& term : move.to)
+        for (ExprRef& component : term.components) component = rewrite(component, named);
+    if (move.condition) move.condition = rewrite(move.condition, named);
+    return all;
+}
+
 /// False: there is no bound.
-bool bound(const Game& game, Move& move, std::int64_t modulus, bool more, std::set<std::string>& of) {
+bool bound(const Game& game, Move& move, const std::vector<NamedProduct>& products, std::int64_t modulus, bool more, std::set<std::string>& of) {
     Bounds bounds(game, modulus, move.frame, of);
     for (std::size_t k = 0; k < move.from.size(); ++k)
         if (move.from[k].slot && game.components[k].kind == ComponentKind::natural) bounds.let_natural(*move.from[k].slot);
     if (!bounds.bind(move.binders, more)) return false;
     if (move.condition) move.condition = bounds.truth(move.condition, more);
+    for (const NamedProduct& one : products) {
+        if (!bounds.is_natural(one.a) || !bounds.is_natural(one.b)) return false;
+        const ExprRef is_so = product(one.name, one.a, one.b, modulus, more);
+        move.condition = all_of(std::exchange(move.condition, nullptr), is_so);
+    }
     return true;
 }
 
@@ -313,14 +355,18 @@ std::optional<Bracket> bracket(const Game& game, std::int64_t modulus) {
     Bracket result{game, game, {}};
     result.fewer.moves.clear();
     std::set<std::string> of;
-    for (Move& move : result.more.moves)
+    std::vector<std::vector<NamedProduct>> products;
+    for (Move& move : result.more.moves) {
         if (!inline_functions(game, move)) return std::nullopt;
+        products.push_back(name_products(game, move, of));
+    }
     if (hard_elsewhere(result.more)) return std::nullopt;
     try {
-        for (Move& move : result.more.moves) {
+        for (std::size_t k = 0; k < products.size(); ++k) {
+            Move& move = result.more.moves[k];
             Move from_below = move;
-            if (!bound(game, move, modulus, true, of)) return std::nullopt;
-            if (bound(game, from_below, modulus, false, of)) result.fewer.moves.push_back(std::move(from_below));
+            if (!bound(game, move, products[k], modulus, true, of)) return std::nullopt;
+            if (bound(game, from_below, products[k], modulus, false, of)) result.fewer.moves.push_back(std::move(from_below));
         }
     } catch (const MayFail&) {
         return std::nullopt;

@@ -82,6 +82,30 @@ ExprRef divisor(const ExprRef& d, const ExprRef& n, const ExprRef& size, std::in
     return all;
 }
 
+ExprRef product(const ExprRef& s, const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more) {
+    constexpr std::int64_t most_factor = 8;
+    const bool square = a->slot == b->slot;
+    ExprRef all, some;
+    for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) {
+        for (std::int64_t c = 0; c <= most_factor; ++c) {
+            const ExprRef is_so = compare(s, Relation::equal, c == 0 ? number(0) : square ? number(c * c) : times(c, y));
+            all = all_of(all, one_of(negation(is(x, c)), is_so));
+            some = one_of(some, all_of(is(x, c), is_so));
+        }
+        all = all_of(all, one_of(compare(x, Relation::less_equal, number(most_factor)), compare(s, Relation::greater_equal, times(most_factor + 1, y))));
+        if (square) break;
+    }
+    if (!more) return some;
+    for (std::int64_t prime = 2; modulus > 1; ++prime) {
+        std::int64_t q = 1;
+        for (; modulus % prime == 0; modulus /= prime) q *= prime;
+        for (std::int64_t i = 0; i < q && q > 1; ++i)
+            for (std::int64_t k = square ? i : 0; k < (square ? i + 1 : q); ++k)
+                all = all_of(all, one_of(negation(all_of(is(rest(a, q), i), is(rest(b, q), k))), is(rest(s, q), i * k % q)));
+    }
+    return all;
+}
+
 std::set<std::int64_t> remainders_of(const Expr& e, std::int64_t m) {
     std::set<std::int64_t> all;
     const bool primes = e.builtin == Builtin::primes || e.builtin == Builtin::prime_powers;

@@ -22,6 +22,8 @@ ExprRef coprime(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool m
 ExprRef in_common(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more);
 /// d divides n, where d > 0 and `size` is the absolute value of n.
 ExprRef divisor(const ExprRef& d, const ExprRef& n, const ExprRef& size, std::int64_t modulus, bool more);
+/// s = a * b, of natural numbers: while a factor is small, and what remainders it leaves.
+ExprRef product(const ExprRef& s, const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more);
 /// All remainders that elements of primes(n), prime_powers(n), powers(b, n), squares(n), factorials(n), fibonacci(n) have, whatever n is.
 std::set<std::int64_t> remainders_of(const Expr& set, std::int64_t modulus);
 

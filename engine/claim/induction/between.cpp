@@ -258,7 +258,7 @@ std::optional<Proof> Between::by_single_moves() {
         for (std::size_t i = 0; i < asked.size(); ++i) lost[i] = (way >> i & 1) == 0;
         if (!tried()) return std::nullopt;
     }
-    if (asked.size() < 2) return std::nullopt;
+    if (asked.empty()) return std::nullopt;
     Proof proof;
     proof.proved = true;
     proof.argument = argument::SingleMoves{sentences_.base(), asked.size(), rank_, rules_.of};

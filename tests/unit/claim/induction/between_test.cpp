@@ -22,7 +22,11 @@ TEST(Between, DivisorsPrimesSquaresAndTheLike) {
     const std::string digit = heap("move (n) -> (n - d) for d in digits(n, 10) if d >= 1\nmove (n) -> (n - 1) if n mod 10 = 5\n", "n >= 0");
     const std::string roots = heap("move (n) -> (n - k) for k in 1..n-1 if k * k != n and k mod 2 = 1\n");
     const std::string grow = heap("move (n) -> (n - k) for k in ({1, 2, 4} & fibonacci(n)) | powers(5, n) if odd(k) => k in powers(5, n)\n", "n >= 0");
+    const std::string taken =
+        heap("move (n) -> (n - k^2) for k in 1..n if k^2 <= n and odd(k)\nmove (n) -> (n - k * k) for k in 1..n if k * k <= n and odd(k)\n", "n >= 0");
     check({
+        {taken.c_str(), ": P(n) <=> even(n)", Verdict::proved, "No more of `k * k`"},
+        {taken.c_str(), ": g(n) = n mod 2 + n / 90", Verdict::refuted, "(90)"},
         {less.c_str(), ": P(n) <=> odd(n)", Verdict::proved, "No more of `divisors(n)` is used"},
         {less.c_str(), ": P(n) <=> even(n)", Verdict::refuted, "(1)"},
         {less.c_str(), ": n mod 4 = 3 => P(n)", Verdict::proved, "11.1"},
@@ -56,7 +60,8 @@ TEST(Between, OptionsLieBetween) {
                                 "digits(n, 3)",
                                 "(primes(n) \\ squares(n + 4)) | {1, 6}",
                                 "squares(n) & divisors(n)",
-                                "{k * 2 + 1 for k in primes(n) if gcd(k, n) = 1}"};
+                                "{k * 2 + 1 for k in primes(n) if gcd(k, n) = 1}",
+                                "1..n"};
     const std::string conditions[] = {"k >= 1",
                                       "k >= 1 and gcd(k, n) = 1",
                                       "k >= 1 and not (gcd(n, k) > 1)",
@@ -68,7 +73,10 @@ TEST(Between, OptionsLieBetween) {
     std::size_t strictly = 0;
     for (const std::string& set : sets)
         for (const std::string& condition : conditions) {
-            const auto game = decide("game t\nposition (n)\nmove (n) -> (n - k) for k in " + set + " if " + condition + "\nclaim \"c\": 1 = 1\n").game;
+            const auto game = decide("game t\nposition (n)\nmove (n) -> (n - k) for k in " + set + " if " + condition +
+                                     (set == "1..n" ? "\nmove (n) -> (n - k * n) for k in 1..3\nmove (n) -> (n - k^2) for k in 1..n if odd(k^2)" : "") +
+                                     "\nclaim \"c\": 1 = 1\n")
+                                  .game;
             const auto exact = game::compile(*game);
             for (const std::int64_t modulus : {2, 12, 30}) {
                 const auto bounds = rule::bracket(*game, modulus);
@@ -99,7 +107,8 @@ TEST(Between, WhatHasNoBounds) {
     EXPECT_TRUE(bounds("move (n) -> (n - k) for k in 1..n if n mod k = 0"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in 0..n if k > 0 and n mod k = 0"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in digits(n - 1, 10) if k > 0"));
-    EXPECT_FALSE(bounds("move (n) -> (n - k * k) for k in 1..n"));
+    EXPECT_TRUE(bounds("move (n) -> (n - k * k) for k in 1..n"));
+    EXPECT_FALSE(bounds("move (n) -> (n / 2 + k * k) for k in 1..n"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in recurrence([1, 2], [1, 2], n)"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in 1..3 if n mod 3 != k"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in squares(n)\nstop (n) if n in primes(n)"));
