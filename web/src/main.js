@@ -23,6 +23,7 @@ function split(text) {
 class App {
   state = { position: "" };
   #timer;
+  #shape;
 
   text = () => this.editor.text();
   name = () => /^\s*game\s+([A-Za-z_]\w*)/m.exec(this.text())?.[1] ?? "game";
@@ -88,13 +89,16 @@ class App {
     }
   }
 
+  /** What is wrong with the text, and what its positions are made of. */
   async read() {
-    const text = this.text();
+    const text = this.text(), key = this.#key();
     const result = await reader.run({ argv: ["check", ...this.game(), "--read", "--json"], files: { [file]: text } });
-    if (text !== this.text()) return;
+    if (key !== this.#key()) return;
     let problems = [];
     try {
-      problems = JSON.parse(result.out).problems;
+      const d = JSON.parse(result.out);
+      problems = d.problems;
+      this.#shape = { key, boards: d.boards };
     } catch {
       this.problems.replaceChildren(el("p", {}, result.err.trim()));
       return;
@@ -104,6 +108,14 @@ class App {
       ? [el("p", { class: "fine" }, words.no_problems)]
       : [el("p", {}, words.problems(problems.length)), el("ul", {}, problems.slice(0, 20).map((p) => el("li", { class: p.severity },
           el("button", { type: "button", class: "link", onclick: () => this.editor.goTo(p.utf16[0]) }, words.line(p.line)), ` ${p.message} [${p.code}]`, p.help ? el("span", { class: "help" }, ` ${p.help}`) : null)))]));
+  }
+
+  #key = () => JSON.stringify([this.text(), this.parameters.value]);
+
+  /** What positions of the rule as it stands are made of ("boards" of grundy.check/1); undefined where it cannot be read. */
+  async shape() {
+    if (this.#shape?.key !== this.#key()) await this.read();
+    return this.#shape?.key === this.#key() ? this.#shape.boards?.[0] : undefined;
   }
 
   changed() {

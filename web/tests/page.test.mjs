@@ -3,15 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { after, before, test } from "node:test";
-import { colours, findings, launch, open, pageFile, plainServer, write } from "./browser.mjs";
+import { colours, findings, launch, open, pageFile, plainServer, tab, text, write } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
 const subtraction = 'game mine "My game"\nposition (n)\nmove (n) -> (n - s)  for s in {1, 3, 4}\nclaim "odd": P(n) <=> n mod 7 in {0, 2}\nclaim "wrong": P(n) <=> n mod 7 = 0\n';
-const text = (page, selector) => page.locator(selector).innerText();
-const tab = (page, name) => page.click(`#tab-${name}`);
 
 for (const scheme of ["file", "http"]) {
   test(`from nothing to the proof (${scheme}://)`, { timeout: 180000 }, async () => {
