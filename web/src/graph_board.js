@@ -21,18 +21,24 @@ export class GraphBoard {
     const { drawing, graph } = this;
     const margin = 26;
     const left = drawing.width + margin;
-    this.at = graph.at.map(({ x, y }) => ({ x: x + left, y: y + margin }));
-    graph.edges.forEach((edge) => this.edge(edge));
+    this.moved = ({ x, y }) => ({ x: x + left, y: y + margin });
+    this.at = graph.at.map(this.moved);
+    graph.edges.forEach((edge, i) => this.edge(edge, i));
     graph.vertices.forEach((name, v) => this.vertex(name, v));
-    drawing.grow(Math.max(...graph.at.map((p) => p.x)) + 2 * margin, Math.max(...graph.at.map((p) => p.y)) + 2 * margin);
+    const all = [...graph.at, ...(graph.curves ? [...graph.curves.values()].flat() : [])];
+    drawing.grow(Math.max(...all.map((p) => p.x)) + 2 * margin, Math.max(...all.map((p) => p.y)) + 2 * margin);
     drawing.top = Math.min(drawing.top, 0);
   }
 
-  line(a, b, more) {
-    return svg("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...more });
+  /** A straight line, or the curve that was laid out. */
+  line(a, b, i, more) {
+    const curve = this.graph.curves?.get(i)?.map(this.moved);
+    if (!curve || curve.length < 4) return svg("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...more });
+    const [first, ...rest] = curve.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+    return svg("path", { d: `M${first}C${rest.join(" ")}`, fill: "none", ...more });
   }
 
-  edge([from, to, text]) {
+  edge([from, to, text], i) {
     const { drawing, graph } = this;
     const a = this.at[from], b = this.at[to];
     const owner = this.edgeSets.findIndex((set) => set.includes(text));
@@ -43,9 +49,9 @@ export class GraphBoard {
     }
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     const short = graph.undirected ? 0 : 18 / length;
-    drawing.add(this.line(a, { x: b.x - (b.x - a.x) * short, y: b.y - (b.y - a.y) * short }, { class: kind, "marker-end": graph.undirected ? undefined : "url(#arrow)" }));
+    drawing.add(this.line(a, { x: b.x - (b.x - a.x) * short, y: b.y - (b.y - a.y) * short }, i, { class: kind, "marker-end": graph.undirected ? undefined : "url(#arrow)" }));
     // A wide line that is not seen, to point at.
-    if (drawing.onMove && drawing.selection.touches(`edges:${text}`)) drawing.part(drawing.add(this.line(a, b, { class: "edge reach" })), `edges:${text}`, words.edge(text));
+    if (drawing.onMove && drawing.selection.touches(`edges:${text}`)) drawing.part(drawing.add(this.line(a, b, i, { class: "edge reach" })), `edges:${text}`, words.edge(text));
   }
 
   vertex(name, v) {

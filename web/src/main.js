@@ -24,6 +24,8 @@ class App {
   state = { position: "" };
   #timer;
   #shape;
+  #kinds;
+  #loaded;
 
   text = () => this.editor.text();
   name = () => /^\s*game\s+([A-Za-z_]\w*)/m.exec(this.text())?.[1] ?? "game";
@@ -99,6 +101,7 @@ class App {
       const d = JSON.parse(result.out);
       problems = d.problems;
       this.#shape = { key, boards: d.boards };
+      this.#meet(d.boards?.[0]);
     } catch {
       this.problems.replaceChildren(el("p", {}, result.err.trim()));
       return;
@@ -108,6 +111,17 @@ class App {
       ? [el("p", { class: "fine" }, words.no_problems)]
       : [el("p", {}, words.problems(problems.length)), el("ul", {}, problems.slice(0, 20).map((p) => el("li", { class: p.severity },
           el("button", { type: "button", class: "link", onclick: () => this.editor.goTo(p.utf16[0]) }, words.line(p.line)), ` ${p.message} [${p.code}]`, p.help ? el("span", { class: "help" }, ` ${p.help}`) : null)))]));
+  }
+
+  /** A position of other rules than these is forgotten, where nobody is looking at it. */
+  #meet(board) {
+    if (!board) return;
+    const kinds = JSON.stringify([board.alone, board.components.map((c) => c.kind)]);
+    if (this.#kinds === undefined ? this.text() !== this.#loaded : this.#kinds !== kinds) {
+      this.state.position = "";
+      for (const name of ["position", "play", "graph", "sheet"]) if (this.panels[name].hidden) delete this.panels[name].dataset.made;
+    }
+    this.#kinds = kinds;
   }
 
   #key = () => JSON.stringify([this.text(), this.parameters.value]);
@@ -157,6 +171,8 @@ class App {
   }
 
   load({ text, parameters = "", position = "", to = "" }) {
+    this.#kinds = undefined;
+    this.#loaded = text;
     this.editor.set(text);
     this.parameters.value = parameters;
     this.to.value = to;

@@ -251,5 +251,5 @@ test("it is one file, and does not grow unseen", () => {
   const page = readFileSync(pageFile, "utf8");
   assert.equal(/<(script|link|img)[^>]+(src|href)="(?!data:)/.test(page), false, "nothing is fetched from elsewhere");
   const size = gzipSync(page, { level: 9 }).length;
-  assert.ok(size < 4_100_000, `${size} bytes; docs/web.md says how large it is`);
+  assert.ok(size < 2_700_000, `${size} bytes; docs/web.md says how large it is`);
 });
