@@ -133,6 +133,8 @@ class App {
   }
 
   changed() {
+    const shown = this.example.value;
+    if (shown && this.text() !== packed.rules[`${shown}.game`]) this.example.value = "", document.getElementById("sentence").textContent = "";
     clearTimeout(this.reading);
     this.reading = setTimeout(() => this.read(), 250);
     document.body.toggleAttribute("data-stale", true);
