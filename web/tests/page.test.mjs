@@ -144,6 +144,11 @@ test("two numbers have a map, positions a graph, and a lesson can be printed", {
   assert.equal(await page.locator("header").isVisible(), false);
   assert.equal(await page.locator(".paper.answer").isVisible(), true);
   assert.ok((await page.pdf()).length > 10000);
+  await page.emulateMedia({ media: "screen" });
+  await write(page, 'game two "Two heaps"\nposition (x, y)\nmove (x, y) -> (x - k, y)  for k in 1..2\nmove (x, y) -> (x, y - k)  for k in 1..3\n');
+  await page.fill(".write input[inputmode]", "");
+  await page.click("#solve");
+  await page.waitForFunction(() => /Two heaps.*The law\s+Lost for whoever is to move: .* proved/s.test(document.querySelector("#panel-answer").innerText), null, { timeout: 60000 });
   assert.deepEqual(messages, []);
   await close();
 });
