@@ -137,7 +137,9 @@ public:
         out.file.bad = !document;
         if (document) document->assume(settings_);
         if (document && session_.misere) play_misere(*document);
-        const std::string doubted = document && !quiet_ ? doubts(*document, out.file.name) : "";  // while there is time
+        const auto game = document ? instantiated(*document) : nullptr;
+        const std::string doubted = game && !quiet_ ? doubts(*game, out.file.name) : "";  // while there is time
+        if (flags_.read) out.file.game = game;
         if (document) claims(*document, diagnostics, out.file);
         if (diagnostics.has_errors()) out.file.bad = true;
         if (diagnostics.has_errors() || !quiet_) out.problems = dsl::render(diagnostics, copy, color_);
@@ -148,19 +150,22 @@ public:
 
 private:
     void play_misere(dsl::Document& document) const {
-        dsl::Diagnostics unused;
-        if (auto game = document.instantiate(settings_, unused)) static_cast<void>(as_played(std::make_shared<const rule::Game>(std::move(*game)), session_));
+        if (auto game = instantiated(document)) static_cast<void>(as_played(std::move(game), session_));
         document.play_misere();
     }
 
-    /// What the rule says that may not be meant.
-    std::string doubts(const dsl::Document& document, const std::string& name) const {
+    /// Null where it cannot be; what is wrong is told claim by claim.
+    std::shared_ptr<const rule::Game> instantiated(const dsl::Document& document) const {
         dsl::Diagnostics unused;
-        const auto game = document.instantiate(settings_, unused);
+        auto game = document.instantiate(settings_, unused);
+        return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
+    }
+
+    /// What the rule says that may not be meant.
+    static std::string doubts(const rule::Game& game, const std::string& name) {
         std::string text;
-        if (!game) return text;
         try {
-            for (const std::string& sentence : analyse::misreadings(*game::compile(*game), *game)) text += name + ": note: " + sentence + "\n";
+            for (const std::string& sentence : analyse::misreadings(*game::compile(game), game)) text += name + ": note: " + sentence + "\n";
         } catch (const base::Failure& failure) {  // what cannot be compiled is told of claim by claim
             if (failure.kind() == base::FailureKind::interrupted) throw;
         }

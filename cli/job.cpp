@@ -51,6 +51,7 @@ bool is_plain_name(const std::string& name) {
     return !name.empty() && name.size() <= 64 && std::isalnum(static_cast<unsigned char>(name[0])) != 0 && std::all_of(name.begin(), name.end(), fits);
 }
 
+/// Moves `at` to the value of an option, where that is a word of its own.
 std::string refused_option(const std::vector<std::string>& argv, std::size_t& at) {
     const std::string& word = argv[at];
     const std::size_t equals = word.find('=');
@@ -60,6 +61,7 @@ std::string refused_option(const std::vector<std::string>& argv, std::size_t& at
     std::string value;
     if (equals != std::string::npos) value = word.substr(equals + 1);
     else if (++at < argv.size()) value = argv[at];
+    else return "the option " + name + " wants a value";  // else it would take the first of the limits for it, which stand behind
     if ((name == "-o" || name == "--output") && !is_plain_name(value)) return "a file that is written has a plain name, without a folder";
     return "";
 }

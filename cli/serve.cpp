@@ -17,6 +17,7 @@
 
 #include "cli/job.hpp"
 #include "cli/quantity.hpp"
+#include "cli/request.hpp"
 
 namespace grundy::cli {
 
@@ -78,26 +79,6 @@ private:
 
 std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
-std::vector<std::string> strings(const Json& json, const char* name) {
-    std::vector<std::string> all;
-    if (json.contains(name) && !json[name].is_null())
-        for (const Json& one : json.at(name)) all.push_back(one.get<std::string>());
-    return all;
-}
-
-/// Throws a Json::exception where it is none.
-JobRequest request_of(const std::string& body) {
-    const Json json = Json::parse(body);
-    JobRequest job;
-    job.program = json.value("program", "grundy");
-    job.argv = strings(json, "argv");
-    job.wanted = strings(json, "wanted");
-    job.input = json.contains("stdin") && !json["stdin"].is_null() ? json["stdin"].get<std::string>() : "";
-    if (json.contains("files") && !json["files"].is_null())
-        for (const auto& [name, text] : json["files"].items()) job.files[name] = text.get<std::string>();
-    return job;
-}
-
 class Service {
 public:
     Service(const ServeFlags& flags, const JobLimits& limits, const std::string& page, const std::atomic<bool>& stop)
@@ -133,19 +114,12 @@ private:
         response.set_content(why + "\n", "text/plain; charset=utf-8");
     }
 
-    /// A page of somebody else, open in the same browser, cannot make it answer: neither under a name of its own nor by a form.
     Handled guard(const httplib::Request& request, httplib::Response& response) const {
-        const auto name = [](std::string host) {
-            const std::size_t colon = host.rfind(':');
-            return colon != std::string::npos && host.find(']', colon) == std::string::npos ? host.substr(0, colon) : host;
-        };
-        const std::string host = request.get_header_value("Host");
-        if (hosts_.count(name(host)) == 0) return refuse(response, 403, "this server is not called so"), Handled::Handled;
-        const std::string origin = request.get_header_value("Origin");
-        if (!origin.empty() && origin != "http://" + host) return refuse(response, 403, "another page may not ask"), Handled::Handled;
-        if (request.method == "POST" && request.get_header_value("Content-Type").rfind("application/json", 0) != 0)
-            return refuse(response, 415, "a job is JSON: Content-Type: application/json"), Handled::Handled;
-        return Handled::Unhandled;
+        const auto why = turned_away(
+            {request.method, request.get_header_value("Host"), request.get_header_value("Origin"), request.get_header_value("Content-Type")}, hosts_);
+        if (!why) return Handled::Unhandled;
+        refuse(response, why->status, why->sentence);
+        return Handled::Handled;
     }
 
     void give_page(httplib::Response& response) const {
@@ -168,9 +142,9 @@ private:
     void run(const httplib::Request& request, httplib::Response& response) {
         auto job = std::make_shared<JobRequest>();
         try {
-            *job = request_of(request.body);
-        } catch (const Json::exception& error) {
-            return refuse(response, 400, std::string("this is no job: ") + error.what());
+            *job = job_of(request.body);
+        } catch (const base::Failure& failure) {
+            return refuse(response, 400, failure.what());
         }
         if (const std::string why = refusal(*job); !why.empty()) return refuse(response, 403, why);
         if (!places_.take()) return refuse(response, 503, "as many jobs as are allowed are at work; try again in a moment");

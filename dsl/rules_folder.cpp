@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <vector>
 
 namespace grundy::dsl {
 
@@ -33,9 +34,14 @@ std::string rules_folder() {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path(), here = folder_of_this(), installed = "share/grundy/rules";
     const fs::path beside = here == program ? fs::path() : here / "rules";  // of a Python package that brought its own
-    for (const fs::path& folder : {beside, program.parent_path() / installed, here.parent_path() / installed,
-                                   here.parent_path().parent_path() / installed,  // lib/x86_64-linux-gnu
-                                   program / "rules", program.parent_path() / "rules", fs::path(GRUNDY_INSTALLED_RULES)})
+    std::vector<fs::path> folders = {beside, program.parent_path() / installed};
+    fs::path above = here;
+    for (int levels = 0; levels < 4; ++levels) {  // lib, lib/x86_64-linux-gnu, lib/python3/dist-packages/grundy
+        above = above.parent_path();
+        folders.push_back(above / installed);
+    }
+    folders.insert(folders.end(), {program / "rules", program.parent_path() / "rules", fs::path(GRUNDY_INSTALLED_RULES)});
+    for (const fs::path& folder : folders)
         if (fs::is_directory(folder, error)) return fs::canonical(folder, error).string();  // what lies beside the library is beside what a link leads to
     return "rules";
 }

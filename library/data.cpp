@@ -62,11 +62,18 @@ void set_value(Value& value, const std::string& text) {
 }
 
 std::string in_our_words(std::string text) {
-    static const std::pair<const char*, const char*> words[] = {{"--time-limit", "Options::seconds"}, {"--memory-limit", "Options::memory"},
-                                                                {"--threads", "Options::threads"},    {"--method", "Options::method"},
-                                                                {"--effort", "Options::effort"},      {"--no-pattern", "Options::pattern"},
-                                                                {"--values all", "Options::list"},    {"--to", "Options::to"},
-                                                                {"--as", "Game::exported as"},        {"--at", "Options::at"}};
+    static const std::pair<const char*, const char*> words[] = {{"--time-limit", "Options::seconds"},
+                                                                {"--memory-limit", "Options::memory"},
+                                                                {"--threads", "Options::threads"},
+                                                                {"--method", "Options::method"},
+                                                                {"--effort", "Options::effort"},
+                                                                {"--no-pattern", "Options::pattern"},
+                                                                {"--values all", "Options::list"},
+                                                                {"--to", "Options::to"},
+                                                                {"--as", "Game::exported as"},
+                                                                {"--at", "Options::at"},
+                                                                {"--winning draws those that win, ", ""},
+                                                                {"--max-vertices", "`most` draws"}};
     for (const auto& [option, field] : words) {
         const std::string word = option;
         for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) text.replace(at, word.size(), field);

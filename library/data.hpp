@@ -1,7 +1,7 @@
 #pragma once
 /// What is behind the pointers of the façade, and how the engine's answers become its plain data.
 /// Map of the room: include/grundy is what others see, a .cpp here for each part of it: `game`, `position`, `solution`, `claims`, `table`, `rule`,
-/// `function`, `error`.
+/// `lesson`, `graph`, `function`, `error`.
 /// `data`: what is behind the pointers; `run`: one call, with its limits and its failures.
 #include <memory>
 #include <string>
@@ -60,5 +60,10 @@ Moves moves_with_functions(const PositionData& sum, const Options& options);
 std::vector<Value> options_of_function(const PositionData& one, const Options& options);
 
 std::string text_of(const PositionData& sum);
+
+/// Is one of the terms a game given as a function?
+bool has_function(const PositionData& sum);
+std::vector<analyse::Term> terms_of(const PositionData& sum);
+Value value_of(const analyse::SumReport& report);
 
 }  // namespace grundy::library

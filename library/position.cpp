@@ -9,8 +9,6 @@
 
 namespace grundy::library {
 
-namespace {
-
 bool has_function(const PositionData& sum) {
     return std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& term) { return term.game->function != nullptr; });
 }
@@ -40,8 +38,10 @@ Value value_of(const analyse::SumReport& report) {
     return value;
 }
 
+namespace {
+
 /// What is known of an option, as a value.
-Value value_of(const analyse::Oracle::Option& option, const std::shared_ptr<const GameData>& game) {
+Value value_of_option(const analyse::Oracle::Option& option, const std::shared_ptr<const GameData>& game) {
     PositionData to;
     for (const auto& part : option.parts) to.terms.push_back({game, part});
     Value value;
@@ -105,7 +105,7 @@ std::vector<Value> Position::options(const Options& options) const {
         oracle.require(term.position);
         std::vector<Value> values;
         for (const auto& option : oracle.options(term.position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome))
-            values.push_back(library::value_of(option, term.game));
+            values.push_back(library::value_of_option(option, term.game));
         return values;
     });
 }

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <optional>
 #include <set>
 #include <utility>
 
+#include "engine/report/graph_places.hpp"
 #include "engine/report/tex.hpp"
 
 namespace grundy::report {
@@ -20,111 +20,18 @@ using rule::ComponentKind;
 constexpr std::size_t most_squares = 24, most_vertices = 24, most_edges = 120;
 constexpr std::int64_t most_stones = 12;
 
-struct Point {
-    double x = 0, y = 0;
-};
-
 std::string at(Point p) { return fmt::format("({:.2f},{:.2f})", p.x, p.y); }
 
 bool contains(const rule::Datum& set, std::size_t item) { return std::find(set.items.begin(), set.items.end(), base::Integer(item)) != set.items.end(); }
-
-/// "3,4" and "(3,4)", as the squares of a board are called.
-std::optional<Point> coordinates(const std::string& name) {
-    int row = 0, column = 0, used = 0;
-    for (const char* form : {"%d,%d%n", "(%d,%d)%n", "%d_%d%n", "r%dc%d%n"}) {
-        used = 0;
-        if (std::sscanf(name.c_str(), form, &row, &column, &used) == 2 && static_cast<std::size_t>(used) == name.size()) return Point{1.3 * column, -1.3 * row};
-    }
-    return std::nullopt;
-}
-
-struct Cell {
-    int column = 0, row = 0;  ///< rows go downwards
-    bool operator<(const Cell& other) const { return std::pair(row, column) < std::pair(other.row, other.column); }
-};
-
-/// "c3" as on a chessboard, row 1 below; "23" for column 3 of row 2. Names that may be meant otherwise.
-std::optional<Cell> cell(const std::string& name) {
-    if (name.size() < 2 || name.size() > 3 || !std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; })) return std::nullopt;
-    if (name[0] >= 'a' && name[0] <= 'z') return Cell{name[0] - 'a', -std::stoi(name.substr(1))};
-    if (name.size() == 2 && name[0] >= '0' && name[0] <= '9') return Cell{name[1] - '0', name[0] - '0'};
-    return std::nullopt;
-}
-
-/// Every edge is a step of a king or of a knight, so that no line runs over a third square.
-bool are_steps(const rule::Graph& graph, const std::vector<Cell>& cells) {
-    return std::all_of(graph.edges.begin(), graph.edges.end(), [&](const auto& edge) {
-        const Cell& a = cells[static_cast<std::size_t>(edge.first)];
-        const Cell& b = cells[static_cast<std::size_t>(edge.second)];
-        const int across = std::abs(a.column - b.column), down = std::abs(a.row - b.row);
-        return std::max(across, down) <= 1 || std::minmax(across, down) == std::minmax(1, 2);
-    });
-}
-
-/// By the names of all vertices; empty where they are no squares, or are joined as squares are not.
-std::vector<Cell> named_cells(const rule::Graph& graph) {
-    std::vector<Cell> cells;
-    std::set<Cell> taken;
-    for (const std::string& name : graph.vertices) {
-        const auto here = cell(name);
-        if (!here || !taken.insert(*here).second) return {};
-        cells.push_back(*here);
-    }
-    return !cells.empty() && are_steps(graph, cells) ? cells : std::vector<Cell>{};
-}
-
-/// Row after row, where each vertex is joined to the next in its row and to the one below, and perhaps to those at the corners.
-std::vector<Cell> rows_of_cells(const rule::Graph& graph) {
-    const std::size_t n = graph.vertices.size();
-    std::set<std::pair<std::int32_t, std::int32_t>> joined;
-    for (const auto& [from, to] : graph.edges) joined.emplace(std::min(from, to), std::max(from, to));
-    for (std::size_t width = 2; width <= n / 2; ++width) {
-        if (n % width != 0) continue;
-        std::vector<Cell> cells;
-        bool all = true;
-        for (std::size_t v = 0; v < n; ++v) {
-            cells.push_back({static_cast<int>(v % width), static_cast<int>(v / width)});
-            const auto id = static_cast<std::int32_t>(v), below = static_cast<std::int32_t>(v + width);
-            if ((v + 1) % width != 0) all = all && joined.count({id, id + 1}) != 0;
-            if (v + width < n) all = all && joined.count({id, below}) != 0;
-        }
-        const auto step = [&](const auto& edge) {
-            return std::abs(cells[static_cast<std::size_t>(edge.first)].column - cells[static_cast<std::size_t>(edge.second)].column) <= 1 &&
-                   std::abs(cells[static_cast<std::size_t>(edge.first)].row - cells[static_cast<std::size_t>(edge.second)].row) <= 1;
-        };
-        if (all && std::all_of(joined.begin(), joined.end(), step)) return cells;
-    }
-    return {};
-}
-
-/// A path as a row, squares of a board in their places, anything else on a circle.
-std::vector<Point> places(const rule::Graph& graph) {
-    const std::size_t n = graph.vertices.size();
-    std::vector<Point> board, circle, row;
-    std::set<std::pair<double, double>> taken;
-    for (std::size_t v = 0; v < n; ++v) {
-        if (const auto p = coordinates(graph.vertices[v]); p && taken.emplace(p->x, p->y).second) board.push_back(*p);
-        const double angle = std::numbers::pi * (0.5 - 2.0 * static_cast<double>(v) / static_cast<double>(n)),
-                     radius = std::max(1.2, 0.25 * static_cast<double>(n));
-        circle.push_back({radius * std::cos(angle), radius * std::sin(angle)});
-        row.push_back({1.3 * static_cast<double>(v), 0});
-    }
-    if (board.size() == n) return board;
-    for (const auto& cells : {named_cells(graph), rows_of_cells(graph)}) {
-        if (cells.empty()) continue;
-        for (std::size_t v = 0; v < n; ++v) row[v] = {1.3 * cells[v].column, -1.3 * cells[v].row};
-        return row;
-    }
-    const bool path = n > 1 && n <= 10 && graph.edges.size() + 1 == n &&
-                      std::all_of(graph.edges.begin(), graph.edges.end(), [](const auto& e) { return std::abs(e.first - e.second) == 1; });
-    return path ? row : circle;
-}
 
 /// One graph with everything that the components of a position mark on it.
 class GraphDrawing {
 public:
     GraphDrawing(const rule::Game& game, const rule::PositionData& position, int graph)
-        : game_(game), position_(position), graph_(game.graphs[static_cast<std::size_t>(graph)]), places_(places(graph_)) {
+        : game_(game),
+          position_(position),
+          graph_(game.graphs[static_cast<std::size_t>(graph)]),
+          places_(shaped_places(graph_).value_or(circle_places(graph_.vertices.size()))) {
         for (std::size_t i = 0; i < game.components.size(); ++i) {
             const rule::Component& c = game.components[i];
             if (c.graph != graph) continue;

@@ -1,10 +1,12 @@
 #pragma once
 /// What `grundy check` says, as text and as JSON (grundy.check/1).
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/claim/ground/finding.hpp"
 #include "engine/report/style.hpp"
+#include "engine/rule/game.hpp"
 
 namespace grundy::report {
 
@@ -35,7 +37,8 @@ struct CheckedFile {
     std::string name;
     std::vector<CheckedClaim> claims;
     std::vector<Problem> problems;
-    bool bad = false;  ///< it is no rule file; what is wrong has been said elsewhere, too
+    bool bad = false;                        ///< it is no rule file; what is wrong has been said elsewhere, too
+    std::shared_ptr<const rule::Game> game;  ///< where it was only read, and could be
 };
 
 /// A line a claim, what refutes it beneath, and with `reasons` why it is so. Nothing for a file without claims.

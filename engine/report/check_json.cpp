@@ -6,8 +6,6 @@
 
 namespace grundy::report {
 
-namespace {}  // namespace
-
 Json claim_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     Json out;
@@ -60,6 +58,7 @@ std::string json(const std::vector<CheckedFile>& files) {
         if (file.bad) out["bad_files"].push_back(file.name);
         for (const Problem& problem : file.problems) out["problems"].push_back(problem_row(file.name, problem));
         for (const CheckedClaim& one : file.claims) out["claims"].push_back(claim_row(one));
+        if (file.game) out["boards"].push_back(board_row(file.name, *file.game));
     }
     return dump(out);
 }

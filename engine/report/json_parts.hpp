@@ -28,6 +28,8 @@ Json family(const recognise::Recognition& recognition);
 Json quotient_json(const analyse::QuotientReport& report);
 /// A row of grundy.check/1.
 Json claim_row(const CheckedClaim& one);
+/// What positions are made of, and the graphs with their places.
+Json board_row(const std::string& file, const rule::Game& game);
 /// A row of grundy.ask/1.
 Json answer_row(const claim::Answer& answer);
 /// Two blanks of indentation, and lists of plain things on one line.

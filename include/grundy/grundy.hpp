@@ -246,6 +246,45 @@ struct GRUNDY_API Certificate {
     static std::vector<Verified> verify(const std::string& json);
 };
 
+/// Why a position wins or loses, in words that a pupil follows; A is to move, B is the other.
+struct Explanation {
+    struct Section {
+        std::string title;
+        std::vector<std::string> sentences;           ///< a paragraph each
+        std::vector<std::vector<std::string>> table;  ///< the first row is its head
+        std::vector<std::string> lines;               ///< one below the other: moves, answers
+        std::string after;                            ///< a paragraph beneath these
+    };
+    Value position;
+    std::string verdict;
+    std::vector<Section> sections;  ///< the last says what all of it rests on
+    std::string text;               ///< the whole, as `grundy explain` prints it
+};
+
+/// Positions as a graph, as data and in the words of other programs.
+struct GRUNDY_API PositionGraph {
+    struct Vertex {
+        std::string position, value;  ///< value: empty where none is known or means anything
+        char outcome = '?';           ///< P, N, D; of a puzzle for one player G a goal, S one can be reached, X none can; ?: not known
+        bool sum = false;             ///< a sum of positions that one move leaves
+        bool start = false;
+        bool cut = false;  ///< moves from here are left out
+    };
+    struct Edge {
+        std::size_t from = 0, to = 0;
+        bool winning = false;  ///< a move that wins, or begins a shortest solution
+        bool part = false;     ///< no move: from a sum to one of its parts
+    };
+    std::vector<Vertex> vertices;
+    std::vector<Edge> edges;
+    std::string dot, graphml;
+    std::vector<std::string> left_out;  ///< sentences
+    std::optional<Limit> limit;         ///< that kept outcomes from being known
+
+    /// What Graphviz' `dot -Tsvg` made of `dot`, with colours for light and for dark paper.
+    static std::string themed(std::string svg);
+};
+
 // Games --------------------------------------------------------------------------------------------------------------------------------------------
 
 class Position;
@@ -295,6 +334,8 @@ public:
     std::string exported(const std::string& format, const Options& options = {}) const;
     /// A picture: values against n, or a map of two numbers, as `grundy plot` draws it. Options::to as above.
     std::string svg(const Options& options = {}) const;
+    /// All small positions, with numbers to Options::to, or of the start of the rule what it leads to; at most so many, the nearest first.
+    PositionGraph graph(std::uint64_t most = 150, const Options& options = {}) const;
     /// The claims of the rule, in order, undecided; none of a function.
     std::vector<Claim> claims() const;
     /// One of them, slow or not.
@@ -322,6 +363,10 @@ public:
     Moves moves(const Options& options = {}) const;
     /// Every option of a single position, each once, with what it is worth; for play and for teaching. Error(limit) beyond 64 bits.
     std::vector<Value> options(const Options& options = {}) const;
+    /// Of a position of a rule, or of a sum of them; claims of the rule file are not asked.
+    Explanation explain(const Options& options = {}) const;
+    /// What can be reached from a position, or from a sum of positions of one game; at most so many positions, the nearest first.
+    PositionGraph graph(std::uint64_t most = 150, const Options& options = {}) const;
     /// Of the outcome of a single position of a rule.
     Certificate certify(const Options& options = {}) const;
     friend GRUNDY_API Position operator+(const Position& a, const Position& b);

@@ -133,6 +133,23 @@ py::dict told(const Claim& claim) {
     return py::dict("index"_a = claim.index, "id"_a = claim.id, "text"_a = claim.text, "formal"_a = claim.formal, "line"_a = claim.line, "slow"_a = claim.slow);
 }
 
+py::dict told(const Explanation& explanation) {
+    py::list sections;
+    for (const auto& s : explanation.sections)
+        sections.append(py::dict("title"_a = s.title, "sentences"_a = s.sentences, "table"_a = s.table, "lines"_a = s.lines, "after"_a = s.after));
+    return py::dict("position"_a = told(explanation.position), "verdict"_a = explanation.verdict, "sections"_a = sections, "text"_a = explanation.text);
+}
+
+py::dict told(const PositionGraph& graph) {
+    py::list vertices, edges;
+    for (const auto& v : graph.vertices)
+        vertices.append(py::dict("position"_a = v.position, "value"_a = v.value, "outcome"_a = std::string(1, v.outcome), "sum"_a = v.sum, "start"_a = v.start,
+                                 "cut"_a = v.cut));
+    for (const auto& e : graph.edges) edges.append(py::dict("from_"_a = e.from, "to"_a = e.to, "winning"_a = e.winning, "part"_a = e.part));
+    return py::dict("vertices"_a = vertices, "edges"_a = edges, "dot"_a = graph.dot, "graphml"_a = graph.graphml, "left_out"_a = graph.left_out,
+                    "limit"_a = told(graph.limit));
+}
+
 py::dict told(const Certificate& certificate) { return py::dict("json"_a = certificate.json, "sentence"_a = certificate.sentence, "how"_a = certificate.how); }
 
 py::dict told(const Verified& verified) {

@@ -18,6 +18,8 @@ py::dict told(const Moves& moves);
 py::dict told(const Solution& solution);
 py::dict told(const Finding& finding);
 py::dict told(const Claim& claim);
+py::dict told(const Explanation& explanation);
+py::dict told(const PositionGraph& graph);
 py::dict told(const Certificate& certificate);
 py::dict told(const Verified& verified);
 py::dict told(const Diagnostic& diagnostic);

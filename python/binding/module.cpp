@@ -78,6 +78,9 @@ py::object decide(const PyGame& self, std::size_t index, const py::dict& asked) 
     claim.index = index;
     return Call(asked, self.function)([&](const Options& o) { return self.game.decide(claim, o); }, as_told<Finding>);
 }
+py::object game_graph(const PyGame& self, std::uint64_t most, const py::dict& asked) {
+    return Call(asked, self.function)([&](const Options& o) { return self.game.graph(most, o); }, as_told<PositionGraph>);
+}
 /// Of the law where no claim is named.
 py::object certify(const PyGame& self, const std::string& claim, const py::dict& asked) {
     return Call(asked, self.function)([&](const Options& o) { return claim.empty() ? self.game.certify(o) : self.game.certify(claim, o); },
@@ -92,6 +95,12 @@ py::object moves(const PyPosition& self, const py::dict& asked) {
 }
 py::object options(const PyPosition& self, const py::dict& asked) {
     return Call(asked, self.function)([&](const Options& o) { return self.position.options(o); }, as_told<std::vector<Value>>);
+}
+py::object explain(const PyPosition& self, const py::dict& asked) {
+    return Call(asked, self.function)([&](const Options& o) { return self.position.explain(o); }, as_told<Explanation>);
+}
+py::object position_graph(const PyPosition& self, std::uint64_t most, const py::dict& asked) {
+    return Call(asked, self.function)([&](const Options& o) { return self.position.graph(most, o); }, as_told<PositionGraph>);
 }
 py::object certify_position(const PyPosition& self, const py::dict& asked) {
     return Call(asked, self.function)([&](const Options& o) { return self.position.certify(o); }, as_told<Certificate>);
@@ -130,6 +139,7 @@ void add_game(py::module_& module) {
         .def("values", values)
         .def("exported", exported)
         .def("svg", svg)
+        .def("graph", game_graph)
         .def("check_all", check_all)
         .def("check_text", check_text)
         .def("decide", decide)
@@ -146,6 +156,8 @@ void add_position(py::module_& module) {
         .def("value", value)
         .def("moves", moves)
         .def("options", options)
+        .def("explain", explain)
+        .def("graph", position_graph)
         .def("certify", certify_position);
 }
 
@@ -163,6 +175,7 @@ PYBIND11_MODULE(_grundy, module) {
     add_game(module);
     add_position(module);
     module.def("version", version);
+    module.def("themed", PositionGraph::themed);
     module.def("verify", [](const std::string& json) {
         return Call(py::dict(), false)([&](const Options&) { return Certificate::verify(json); }, as_told<std::vector<Verified>>);
     });

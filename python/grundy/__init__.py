@@ -28,6 +28,7 @@ from ._errors import (
 )
 from ._games import Game, LimitWarning
 from ._grundy import version as _version
+from ._lessons import Edge, Explanation, PositionGraph, Section, Vertex
 from ._positions import Position
 
 __version__: str = _version()
@@ -37,8 +38,10 @@ __all__ = [
     "Certificate",
     "Claim",
     "Diagnostic",
+    "Edge",
     "Entry",
     "Error",
+    "Explanation",
     "Finding",
     "Findings",
     "Game",
@@ -52,12 +55,15 @@ __all__ = [
     "Moves",
     "Plot",
     "Position",
+    "PositionGraph",
     "RejectedError",
     "RuleError",
+    "Section",
     "Solution",
     "UndefinedError",
     "UnsupportedError",
     "Value",
     "Verified",
+    "Vertex",
     "verify",
 ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, Union, cast,
 from . import _grundy, _show
 from ._answers import Certificate, Claim, Finding, Findings, Moves, Plot, Solution, Value, digits_of, with_answer
 from ._errors import Diagnostic, InputError, in_python
+from ._lessons import Explanation, PositionGraph
 from ._positions import At, Position, Progress, limits, written
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class Game:
     it) and most of them ``progress``: True for a line on standard error, or a function of (done, total, unit). The interpreter's lock is released meanwhile;
     Ctrl-C raises `Interrupted`, whose ``partial`` is what was found.
 
+    Games, positions and all answers can be pickled: a game of the library by its name, others with their text, functions as Python pickles functions.
+
     >>> import grundy
     >>> mine = grundy.Game('''
     ... game mine
@@ -41,18 +44,28 @@ class Game:
     array([0, 1, 2, 3, 4, 0, 1, 2, 3, 0, 1, 2], dtype=uint8)
     """
 
-    __slots__ = ("_core", "__weakref__")
+    __slots__ = ("_core", "_made", "__weakref__")
+    _made: tuple[Any, ...]  # how: what a pickle holds
 
     def __init__(self, rule: str, /, **parameters: Any) -> None:
         if callable(rule):
             raise TypeError("Game takes the text of a rule; a Python function goes to Game.function")
-        self._core = _grundy.Game.from_text(rule, _settings(parameters), "<text>")
+        self._made = ("text", rule, _settings(parameters), "<text>")
+        self._core = _core_of(*self._made)
 
     @classmethod
-    def _of(cls, core: _grundy.Game) -> Game:
+    def _of(cls, *made: Any) -> Game:
         game = cls.__new__(cls)
-        game._core = core
+        game._core = _core_of(*made)
+        game._made = made
         return game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        how, *rest = self._made
+        if how == "file":  # which may be another tomorrow, and elsewhere
+            path, settings, text = rest
+            return _again, ("text", text, settings, path)
+        return _again, self._made
 
     @classmethod
     def named(cls, name: str, /, **parameters: Any) -> Game:
@@ -64,14 +77,21 @@ class Game:
         >>> grundy.Game.named("mark", t=3).value(10**20)
         Value(1, 'N')
         """
-        return cls._of(_grundy.Game.open(name, _settings(parameters)))
+        return cls._of("name", name, _settings(parameters))
 
     @classmethod
     def open(cls, path: Any, /, **parameters: Any) -> Game:
         """A rule file."""
         import os
 
-        return cls._of(_grundy.Game.open(os.fspath(path), _settings(parameters)))
+        place = os.fspath(path)
+        game = cls._of("name", place, _settings(parameters))
+        try:
+            with open(place, encoding="utf-8") as file:
+                game._made = ("file", place, _settings(parameters), file.read())
+        except OSError:
+            pass  # it was a name after all
+        return game
 
     @classmethod
     def code(cls, code: str, /) -> Game:
@@ -83,7 +103,7 @@ class Game:
         """
         if not isinstance(code, str) or not code.replace(".", "").isalnum() or "." not in code:
             raise InputError(f"`{code}` is no code of take-and-break", "write it as text with its point: Game.code('0.137')")
-        return cls._of(_grundy.Game.open(code, []))
+        return cls._of("name", code, [])
 
     @classmethod
     def subtract(cls, numbers: Iterable[int], /) -> Game:
@@ -93,7 +113,7 @@ class Game:
         >>> grundy.Game.subtract({1, 4, 5}).solve().law.lost
         'n mod 8 ∈ {0, 2}'
         """
-        return cls._of(_grundy.Game.open("subtract " + written(set(numbers)), []))
+        return cls._of("name", "subtract " + written(set(numbers)), [])
 
     @classmethod
     def function(cls, options: Callable[..., Iterable[Option]], /, name: str | None = None, numbers: int = 1) -> Game:
@@ -111,17 +131,8 @@ class Game:
         >>> kayles.values(8).tolist(), kayles.solve(to=200).law.status
         ([0, 1, 2, 3, 1, 4, 3, 2], 'seen')
         """
-        index, asked = operator.index, cast(Callable[..., Any], options)
-
-        def heaps(n: int) -> list[list[int]]:
-            return [[index(one) for one in option] if hasattr(option, "__iter__") else [index(option)] for option in asked(n)]
-
-        def rows(position: list[int]) -> list[list[int]]:
-            return [[index(one) for one in option] for option in asked(tuple(position))]
-
         called = str(name or getattr(options, "__name__", ""))
-        called = called if called.isidentifier() else "function"
-        return cls._of(_grundy.Game.from_function(called, 1, heaps) if numbers == 1 else _grundy.Game.from_function(called, numbers, rows))
+        return cls._of("function", called if called.isidentifier() else "function", numbers, options)
 
     @property
     def name(self) -> str:
@@ -167,19 +178,23 @@ class Game:
         if isinstance(position, Position):
             return position
         if isinstance(position, (str, set, frozenset)):
-            return Position(self._core.at_text(written(position)))
+            text = written(position)
+            return Position(self._core.at_text(text), ((self, text),))
         if not hasattr(position, "__iter__"):
-            return Position(self._core.at_numbers([digits_of(operator.index(position))]))
+            heap = operator.index(position)
+            return Position(self._core.at_numbers([digits_of(heap)]), ((self, heap),))
         parts = list(position)
         if all(hasattr(one, "__index__") for one in parts):
-            return Position(self._core.at_numbers([digits_of(operator.index(one)) for one in parts]))
-        return Position(self._core.at_text("(" + ", ".join(written(one, False) for one in parts) + ")"))
+            numbers = tuple(operator.index(one) for one in parts)
+            return Position(self._core.at_numbers([digits_of(one) for one in numbers]), ((self, numbers),))
+        text = "(" + ", ".join(written(one, False) for one in parts) + ")"
+        return Position(self._core.at_text(text), ((self, text),))
 
     __call__ = at
 
     def start(self) -> Position:
         """Where play begins. InputError where the rule names no start."""
-        return Position(self._core.start())
+        return Position(self._core.start(), ((self, None),))
 
     def value(
         self, position: At, /, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None
@@ -213,6 +228,37 @@ class Game:
         ['(1, 2)', '(3, 5)']
         """
         return self.at(position).moves(seconds=seconds, memory=memory, threads=threads, progress=progress)
+
+    def explain(
+        self, position: At, /, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None
+    ) -> Explanation:
+        """Why a position wins or loses, in words.
+
+        >>> import grundy
+        >>> grundy.Game.subtract({1, 4, 5}).explain(10).verdict
+        'A, who is to move, loses: B has an answer to everything.'
+        """
+        return self.at(position).explain(seconds=seconds, memory=memory, threads=threads, progress=progress)
+
+    def graph(
+        self,
+        to: int | None = None,
+        most: int = 150,
+        *,
+        seconds: float | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: Progress = None,
+    ) -> PositionGraph:
+        """Positions as a graph: those with numbers up to ``to``; without it what the start of the rule leads to, or all small ones; at most so many.
+
+        >>> import grundy
+        >>> graph = grundy.Game.subtract({1, 2}).graph(4)
+        >>> graph, sorted(one.position for one in graph.vertices if one.outcome == "P")
+        (<PositionGraph: 5 positions, 7 arrows>, ['(0)', '(3)'])
+        """
+        options = limits(seconds, memory, threads, progress, to=to)
+        return with_answer(lambda: self._core.graph(operator.index(most), options), PositionGraph._of)
 
     def values(
         self,
@@ -405,6 +451,32 @@ class Game:
     def latex(self, to: int | None = None) -> str:
         """A table of the values in LaTeX."""
         return str(self.export("latex", to))
+
+
+def _core_of(how: str, *made: Any) -> _grundy.Game:
+    """What the binding makes of a game that is described so."""
+    if how == "text":
+        text, settings, name = made
+        return _grundy.Game.from_text(text, settings, name)
+    if how == "name":
+        return _grundy.Game.open(*made)
+    name, numbers, options = made
+    index, asked = operator.index, cast(Callable[..., Any], options)
+
+    def heaps(n: int) -> list[list[int]]:
+        return [[index(one) for one in option] if hasattr(option, "__iter__") else [index(option)] for option in asked(n)]
+
+    def rows(position: list[int]) -> list[list[int]]:
+        return [[index(one) for one in option] for option in asked(tuple(position))]
+
+    if numbers == 1:
+        return _grundy.Game.from_function(name, numbers, heaps)
+    return _grundy.Game.from_function(name, numbers, rows)
+
+
+def _again(*made: Any) -> Game:
+    """The other way round of pickling."""
+    return Game._of(*made)
 
 
 def _settings(parameters: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, Callable, Iterable, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Union
 
 from . import _grundy, _show
 from ._answers import Certificate, Moves, Value, digits_of, with_answer
+from ._lessons import Explanation, PositionGraph
+
+if TYPE_CHECKING:
+    from ._games import Game
 
 Progress = Union[bool, Callable[[int, int, str], None], None]
 
@@ -46,14 +50,18 @@ class Position:
     'N'
     """
 
-    __slots__ = ("_core",)
+    __slots__ = ("_core", "_terms")
 
-    def __init__(self, core: _grundy.Position) -> None:
+    def __init__(self, core: _grundy.Position, terms: tuple[tuple[Game, Any], ...]) -> None:
         self._core = core
+        self._terms = terms  # of which games, as they were asked for: what a pickle holds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_terms, (self._terms,)
 
     def __add__(self, other: Position) -> Position:
         if isinstance(other, Position):
-            return Position(self._core.plus(other._core))
+            return Position(self._core.plus(other._core), self._terms + other._terms)
         return NotImplemented
 
     def __radd__(self, other: int) -> Position:
@@ -93,6 +101,34 @@ class Position:
         """
         return with_answer(lambda: self._core.options(limits(seconds, memory, threads, progress)), lambda raw: tuple(map(Value._of, raw)))
 
+    def explain(
+        self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None
+    ) -> Explanation:
+        """Why it wins or loses, in words that a pupil follows. Claims of the rule file are not quoted, as the command does.
+
+        >>> import grundy
+        >>> grundy.Game.named("wythoff").at((3, 4)).explain().position.outcome
+        'N'
+        """
+        return with_answer(lambda: self._core.explain(limits(seconds, memory, threads, progress)), Explanation._of)
+
+    def graph(
+        self,
+        most: int = 150,
+        *,
+        seconds: float | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: Progress = None,
+    ) -> PositionGraph:
+        """What can be reached from it, at most so many positions, the nearest first; a sum must be of one game.
+
+        >>> import grundy
+        >>> grundy.Game.subtract({1, 2}).at(3).graph()
+        <PositionGraph: 4 positions, 5 arrows>
+        """
+        return with_answer(lambda: self._core.graph(operator.index(most), limits(seconds, memory, threads, progress)), PositionGraph._of)
+
     def certificate(
         self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None
     ) -> Certificate:
@@ -101,3 +137,9 @@ class Position:
 
 
 At = Union[Position, int, str, Iterable[Any]]
+
+
+def _from_terms(terms: tuple[tuple[Game, Any], ...]) -> Position:
+    """The other way round of pickling."""
+    positions = [game.start() if at is None else game.at(at) for game, at in terms]
+    return sum(positions[1:], positions[0])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Sequence
 if TYPE_CHECKING:
     from ._answers import Finding, Law, Moves, Solution, Value
     from ._games import Game
+    from ._lessons import Explanation
 
 _IN_A_ROW = 20  # values
 _MOST_ROWS = 50
@@ -107,6 +108,23 @@ def finding_text(finding: Finding) -> str:
 def findings_html(findings: Sequence[Finding]) -> str:
     rows = [(one.formal or one.text, one.verdict, one.theorems or one.counterexample) for one in findings]
     return _table(("claim", "verdict", "by, or where it fails"), rows)
+
+
+def _prose(text: str) -> str:
+    """What stands between backquotes is a formula."""
+    return "".join(f"<code>{escape(piece)}</code>" if at % 2 else escape(piece) for at, piece in enumerate(text.split("`")))
+
+
+def explanation_html(told: Explanation) -> str:
+    out = f"<p><strong>{escape(told.position.position)}: {escape(told.verdict)}</strong></p>"
+    for section in told.sections:
+        out += f"<p><em>{escape(section.title)}</em></p>" + "".join(f"<p>{_prose(one)}</p>" for one in section.sentences)
+        if section.table:
+            out += _table(section.table[0], section.table[1:])
+        if section.lines:
+            out += "<ol>" + "".join(f"<li>{_prose(one)}</li>" for one in section.lines) + "</ol>"
+        out += f"<p>{_prose(section.after)}</p>" if section.after else ""
+    return out
 
 
 def game_html(game: Game) -> str:

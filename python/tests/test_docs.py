@@ -8,13 +8,13 @@ import pathlib
 import pytest
 
 import grundy
-from grundy import _answers, _errors, _games, _grundy, _positions, _show
+from grundy import _answers, _errors, _games, _grundy, _lessons, _positions, _show
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 
-@pytest.mark.parametrize("module", [grundy, _answers, _errors, _games, _positions, _show], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [grundy, _answers, _errors, _games, _lessons, _positions, _show], ids=lambda module: module.__name__)
 def test_docstrings(module):
     found = doctest.testmod(module, optionflags=FLAGS)
     assert found.failed == 0

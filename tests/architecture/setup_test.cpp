@@ -101,10 +101,11 @@ TEST_F(Setup, PythonIsAskedForByName) {
 }
 
 TEST_F(Setup, ThePageIsAskedForByName) {
-    const std::string known = "libtbb-dev 2021.8.0-2\nnlohmann-json3-dev 3.11.2-2\nemscripten 3.1.6~dfsg-5\nchromium 156\nnodejs 18\nnpm 9.2\n";
+    const std::string known =
+        "libtbb-dev 2021.8.0-2\nnlohmann-json3-dev 3.11.2-2\nemscripten 3.1.6~dfsg-5\nxz-utils 5.4.1-1\nchromium 156\nnodejs 18\nnpm 9.2\n";
     const std::string here = std::string(everything) + "libtbb-dev nlohmann-json3-dev nodejs npm ";
     EXPECT_EQ(run({known, here}, "--packages").text, "");
-    EXPECT_EQ(run({known, here}, "--web --packages").text, "emscripten chromium\n");
+    EXPECT_EQ(run({known, here}, "--web --packages").text, "emscripten xz-utils chromium\n");
 }
 
 TEST_F(Setup, WhoMayNotInstallGetsOneLineToAskFor) {

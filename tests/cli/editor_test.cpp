@@ -1,6 +1,7 @@
 // What editors and programs ask: what is wrong with a text and where, the words of the language, the moves that are left.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -67,6 +68,61 @@ TEST(Editor, MovesThatAreLeftArePlayable) {
     const Json over = printed({"play", "s145", "1", "--json"}, "0\n");
     EXPECT_EQ(over["winner"], "you");
     EXPECT_TRUE(over["options"].empty());
+}
+
+/// "boards" of a game whose positions are sets of vertices of this graph.
+Json board_of(const std::string& graph, const std::vector<std::string>& parameters = {}) {
+    std::vector<std::string> words = {"check", "-", "--read", "--json"};
+    words.insert(words.begin() + 2, parameters.begin(), parameters.end());
+    const Json told = printed(words, "game x(n = 3)\ngraph G = " + graph + "\nposition (S : set G)\nmove (S) -> (S \\ {v}) for v in S\n");
+    EXPECT_EQ(mismatch(told, schema("check")), "") << graph;
+    return told["boards"][0];
+}
+
+double apart(const Json& a, const Json& b) { return std::hypot(a[0].get<double>() - b[0].get<double>(), a[1].get<double>() - b[1].get<double>()); }
+
+/// Lengths of the edges, each once, in hundredths.
+std::set<int> lengths(const Json& graph) {
+    std::set<int> all;
+    for (const Json& edge : graph["edges"])
+        all.insert(static_cast<int>(std::lround(100 * apart(graph["places"][edge[0].get<std::size_t>()], graph["places"][edge[1].get<std::size_t>()]))));
+    return all;
+}
+
+TEST(Boards, GraphsHavePlacesByTheirShape) {
+    struct Row {
+        const char* graph;
+        std::size_t vertices, edges, kinds_of_lengths;
+    };
+    for (const Row& row : {Row{"grid(3, 4)", 12, 17, 1}, Row{"path(6)", 6, 5, 1}, Row{"cycle(7)", 7, 7, 1}, Row{"complete(5)", 5, 10, 2},
+                           Row{"star(6)", 7, 6, 1}, Row{"wheel(5)", 6, 10, 2}, Row{"petersen", 10, 15, 3}}) {
+        const Json graph = board_of(row.graph)["graphs"][0];
+        ASSERT_EQ(graph["places"].size(), row.vertices) << row.graph;
+        EXPECT_EQ(graph["edges"].size(), row.edges) << row.graph;
+        EXPECT_EQ(lengths(graph).size(), row.kinds_of_lengths) << row.graph;
+        for (std::size_t i = 0; i < row.vertices; ++i)
+            for (std::size_t j = 0; j < i; ++j) EXPECT_GT(apart(graph["places"][i], graph["places"][j]), 0.9) << row.graph;
+    }
+    EXPECT_TRUE(board_of("{ a -> b, c; b -> d; c -> d; d -> e }")["graphs"][0]["places"].is_null());
+    EXPECT_TRUE(board_of("complete(40)")["graphs"][0].is_null()) << "780 edges are no board";
+}
+
+TEST(Boards, TellWhatPositionsAreMadeOf) {
+    EXPECT_EQ(board_of("grid(2, n)", {"n=5"})["graphs"][0]["vertices"].size(), 10U);
+    const Json told = printed({"check", "-", "--read", "--json"},
+                              "game x\ngraph G = { a -- b ; a -- b ; b -- c }\nposition (v in G, E : set edges(G), S : set 2..5, unordered h[2], w : word)\n"
+                              "move (v, E, S, h, w) -> (u, E, S, h, w) + (v, {}, S, h, w) for u in next(G, v)\n")["boards"][0];
+    std::vector<std::string> kinds;
+    for (const Json& component : told["components"]) kinds.push_back(component["kind"]);
+    EXPECT_EQ(kinds, (std::vector<std::string>{"vertex", "edges", "set", "row", "word"}));
+    EXPECT_EQ(told["components"][2]["high"], 5);
+    EXPECT_EQ(told["components"][3]["unordered"], true);
+    EXPECT_EQ(told["splits"], true);
+    EXPECT_EQ(told["alone"], false);
+    EXPECT_EQ(told["graphs"][0]["edges"][1][2], "(a, b, 2)");
+    EXPECT_EQ(printed({"check", "rings", "--read", "--json"})["boards"][0]["alone"], true);
+    EXPECT_EQ(printed({"check", "kayles", "--read", "--json"})["boards"][0]["splits"], true);
+    EXPECT_FALSE(printed({"check", "kayles", "--json"}).contains("boards")) << "only where nothing is decided";
 }
 
 }  // namespace

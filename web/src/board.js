@@ -1,47 +1,22 @@
 // A position drawn, and moves by pointing at it. Everything that can be pointed at stands in the list of moves, too, for the keyboard and for screen readers.
+// What positions are made of, the engine tells (`check --read --json`, "boards"): nothing is guessed from the text of the rule.
 import { svg } from "./dom.js";
+import { GraphBoard } from "./graph_board.js";
 import { list, looseKey, number, parsePosition, sameKey } from "./position.js";
+import { Selection, touched } from "./selection.js";
 import { words } from "./words.js";
 
 const most = 60;
 
-/** Rows of pins where what is left of a heap may be two heaps. */
-const isSplit = (rule) => /->\s*\([^)]*\)\s*\+\s*\(/.test(rule) || /^\s*(code|game\s+\w*kayles)/m.test(rule);
-
-/** Edges and vertices of a graph that the rule writes out. */
-function graphOf(rule) {
-  const body = /graph\s+\w+\s*=\s*\{([^}]*)\}/.exec(rule)?.[1];
-  if (!body) return null;
-  const vertices = new Set();
-  const edges = [];
-  for (const line of body.split(";")) {
-    const arrow = /^\s*(\w+)\s*(->|--)\s*(.+)$/s.exec(line);
-    const from = arrow?.[1] ?? line.trim();
-    if (/^\w+$/.test(from)) vertices.add(from);
-    if (!arrow) continue;
-    for (const to of arrow[3].split(",").map((t) => t.trim())) {
-      vertices.add(to);
-      edges.push({ from, to, directed: arrow[2] === "->" });
-    }
-  }
-  return { vertices: [...vertices].sort((a, b) => a.localeCompare(b, undefined, { numeric: true })), edges };
-}
-
-/** Of `S : set 1..n` the number n, written there or as a parameter's default. */
-function lastCoin(rule) {
-  const end = /set\s+1\.\.(\w+)/.exec(rule)?.[1] ?? "0";
-  return Number(/^\d+$/.test(end) ? end : new RegExp(`\\b${end}\\s*=\\s*(\\d+)`).exec(rule)?.[1] ?? 0);
-}
-
-const around = (names, size = 110) =>
-  new Map(names.map((name, i) => [name, { x: size + 20 + size * Math.sin((2 * Math.PI * i) / names.length), y: size + 20 - size * Math.cos((2 * Math.PI * i) / names.length) }]));
-
 class Drawing {
-  constructor(terms, options, onMove, rule) {
-    Object.assign(this, { terms, onMove, rule, parts: [], width: 0, height: 60, top: -20, selected: new Set() });
-    this.exact = new Map(options.map((o) => [sameKey(parsePosition(o)), o]));
-    this.loose = new Map(options.map((o) => [looseKey(parsePosition(o)), o]));
-    this.options = options;
+  constructor(terms, options, { shape, onMove, onSelect }) {
+    Object.assign(this, { terms, shape, onMove, onSelect, parts: [], width: 0, height: 60, top: -20, selected: new Set() });
+    const after = options.map((o) => [parsePosition(o), o]);
+    this.exact = new Map(after.map(([p, o]) => [sameKey(p), o]));
+    this.loose = new Map(after.map(([p, o]) => [looseKey(p), o]));
+    this.kinds = shape.components.map((c) => c.kind);
+    this.selection = new Selection(onMove ? after.map(([p, text]) => ({ text, touched: touched(terms, p, this.kinds) })) : [], onMove, onSelect);
+    this.splits = shape.splits && this.kinds.length === 1 && this.kinds[0] === "natural";
   }
 
   find(terms) {
@@ -65,10 +40,29 @@ class Drawing {
   /** Something that, pointed at, makes this move, if it is one. */
   target(element, option) {
     if (!option || !this.onMove) return element;
+    return this.button(element, option, () => this.onMove(option));
+  }
+
+  /** Something to point at, or to reach by arrows and choose by Enter. */
+  button(element, name, act) {
     element.classList.add("target");
-    element.addEventListener("click", () => this.onMove(option));
-    element.append(svg("title", {}, option));
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-label", name);
+    element.addEventListener("click", act);
+    element.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act();
+    });
+    element.append(svg("title", {}, name));
     return element;
+  }
+
+  /** Something that moves touch: pointing at it narrows them down. */
+  part(element, key, name) {
+    if (!this.onMove || !this.selection.touches(key)) return element;
+    this.selection.add(key, element);
+    return this.button(element, name, () => this.selection.toggle(key));
   }
 
   label(x, y, text, kind = "label") {
@@ -107,42 +101,44 @@ class Drawing {
 
   choose(element, key) {
     if (!this.onMove) return;
-    element.classList.add("target");
-    element.addEventListener("click", () => {
+    this.button(element, words.pin(Number(key.split(":")[1]) + 1), () => {
       if (this.selected.delete(key)) element.classList.remove("chosen");
       else this.selected.add(key), element.classList.add("chosen");
-      this.onSelect?.(this.afterSelection());
+      this.onSelect?.(this.afterSelection(), null);
     });
   }
 
-  /** The move that the chosen pins or coins make; null where it is none. */
+  /** The move that the chosen pins make; null where it is none. */
   afterSelection() {
     const terms = this.terms.flatMap((t, i) => {
       const mine = [...this.selected].filter((key) => key.startsWith(`${i}:`)).map((key) => key.split(":")[1]);
       if (mine.length === 0) return [t];
-      if (t[0].kind === "number") {
-        const left = [...Array(t[0].n).keys()].map((k) => (mine.includes(String(k)) ? " " : "x")).join("");
-        return left.split(/ +/).filter(Boolean).map((run) => [number(run.length)]);
-      }
-      const items = new Set(t[0].items);
-      for (const coin of mine) if (!items.delete(coin)) items.add(coin);
-      const sorted = [...items].sort((a, b) => a - b);
-      return [[{ kind: "set", items: sorted, text: `{${sorted.join(", ")}}` }, ...t.slice(1)]];
+      const left = [...Array(t[0].n).keys()].map((k) => (mine.includes(String(k)) ? " " : "x")).join("");
+      return left.split(/ +/).filter(Boolean).map((run) => [number(run.length)]);
     });
     return this.find(terms);
   }
 
-  coins(items, term) {
-    const seen = [this.terms, ...this.options.map(parsePosition)].flat(2).filter((c) => c.kind === "set").flatMap((c) => c.items.map(Number));
-    const last = Math.max(1, ...seen, lastCoin(this.rule));
+  coins(items, { low, high }) {
     const x0 = this.width + 10;
-    for (let i = 1; i <= Math.min(last, most); i++) {
+    for (let i = low; i <= Math.min(high, low + most - 1); i++) {
       const up = items.includes(String(i));
-      this.choose(this.add(svg("circle", { cx: x0 + 16 + 34 * (i - 1), cy: 20, r: 14, class: up ? "coin heads" : "coin" })), `${term}:${i}`);
-      this.label(x0 + 16 + 34 * (i - 1), 25, up ? "H" : "T", "face");
-      this.label(x0 + 16 + 34 * (i - 1), -6, String(i));
+      const at = x0 + 16 + 34 * (i - low);
+      this.part(this.add(svg("circle", { cx: at, cy: 20, r: 14, class: up ? "coin heads" : "coin" })), `set:${i}`, words.coin(i, up));
+      this.label(at, -6, String(i));
     }
-    this.grow(34 * Math.min(last, most) + 20, 46);
+    this.grow(34 * Math.min(high - low + 1, most) + 20, 46);
+  }
+
+  /** Numbers in a row that are no heaps. */
+  cells(items, j) {
+    const x0 = this.width + 8;
+    items.forEach((item, i) => {
+      this.part(this.add(svg("rect", { x: x0 + 34 * i, y: 2, width: 31, height: 31, rx: 4, class: "tile" })), `cell:${j}:${i}`, words.cell(i + 1, item.text));
+      this.label(x0 + 34 * i + 15.5, 23, item.text, "face");
+      this.label(x0 + 34 * i + 15.5, 48, String(i + 1));
+    });
+    this.grow(34 * items.length + 24, 54);
   }
 
   word(text) {
@@ -151,83 +147,78 @@ class Drawing {
       this.add(svg("rect", { x: x0 + 26 * i, y: 2, width: 24, height: 28, rx: 4, class: "tile" }));
       this.label(x0 + 26 * i + 12, 22, letter, "face");
     });
-    this.grow(26 * text.length + 24, 40);
-  }
-
-  /** Points on a circle, and the sets of edges of one term in a colour each. */
-  edges(term) {
-    const ends = (e) => e.split(" - ");
-    const every = [this.terms, ...this.options.map(parsePosition)].flat(2).filter((c) => c.kind === "set").flatMap((c) => c.items);
-    const names = [...new Set(every.flatMap(ends))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
-    const places = around(names);
-    const now = new Set(term.flatMap((c) => c.items));
-    for (const edge of new Set(every)) {
-      const [a, b] = ends(edge).map((name) => places.get(name));
-      const owner = term.findIndex((c) => c.items.includes(edge));
-      const line = this.add(svg("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: owner < 0 ? "edge free" : `edge owner${owner}` }));
-      if (!now.has(edge)) this.target(line, this.options.find((o) => parsePosition(o)[0].some((c) => c.items?.includes(edge))));
-    }
-    for (const [name, at] of places) {
-      this.add(svg("circle", { cx: at.x, cy: at.y, r: 12, class: "vertex" }));
-      this.label(at.x, at.y + 5, name, "face");
-    }
-    this.grow(270, 270);
-  }
-
-  graph(graph) {
-    const places = around(graph.vertices);
-    const chips = this.terms.map((t) => t[0].text);
-    for (const { from, to, directed } of graph.edges) {
-      const a = places.get(from), b = places.get(to);
-      const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-      const end = { x: b.x - ((b.x - a.x) * 15) / length, y: b.y - ((b.y - a.y) * 15) / length };
-      this.add(svg("line", { x1: a.x, y1: a.y, x2: end.x, y2: end.y, class: "edge", "marker-end": directed ? "url(#arrow)" : undefined }));
-    }
-    for (const [name, at] of places) {
-      const vertex = this.add(svg("circle", { cx: at.x, cy: at.y, r: 14, class: chips.includes(name) ? "vertex chip" : "vertex" }));
-      const moves = chips.map((_, i) => this.find(this.replaced(i, 0, { kind: "word", text: name })) ?? this.find(this.replaced(i, 0, number(Number(name)))));
-      this.target(vertex, moves.find(Boolean));
-      this.label(at.x, at.y + 5, name, "face");
-    }
-    this.grow(270, 270);
+    this.grow(26 * Math.min(text.length, most) + 24, 40);
   }
 
   all() {
-    const graph = graphOf(this.rule);
-    if (graph && /position\s*\(\s*\w+\s+in\s+\w+\s*\)/.test(this.rule)) return this.graph(graph);
-    const pins = isSplit(this.rule);
+    const onGraphs = new Set(this.shape.components.flatMap((c) => (c.graph === undefined ? [] : [c.graph])));
+    for (const graph of onGraphs) if (this.shape.graphs[graph]?.at) new GraphBoard(this, graph).draw();
     this.terms.forEach((term, i) => {
-      if (i > 0) this.label(this.width + 4, 24, "+");
-      if (term.every((c) => c.kind === "set") && term.some((c) => c.items.some((e) => / - /.test(e)) || this.options.some((o) => / - /.test(o)))) return this.edges(term);
-      term.forEach((c, j) => this.one(c, i, j, pins && term.length === 1));
+      const rest = term.map((c, j) => [c, j]).filter(([, j]) => !this.shape.graphs[this.shape.components[j]?.graph]?.at);
+      if (i > 0 && rest.length) this.label(this.width + 4, 24, "+");
+      for (const [c, j] of rest) this.one(c, i, j);
     });
   }
 
-  one(c, i, j, pins) {
-    if (c.kind === "number" && c.n >= 0 && c.n <= most) {
-      if (pins) this.pins(c.n, i);
+  one(c, i, j) {
+    const how = this.shape.components[j] ?? {};
+    if (c.kind === "number" && c.n >= 0 && c.n <= most && !this.shape.alone) {
+      if (this.splits) this.pins(c.n, i);
       else this.heap(c.n, (k) => this.find(this.replaced(i, j, number(k))));
-    } else if (c.kind === "list" && c.items.every((x) => x.kind === "number" && x.n >= 0 && x.n <= most)) {
+    } else if (c.kind === "list" && !this.shape.alone && c.items.every((x) => x.kind === "number" && x.n >= 0 && x.n <= most)) {
       c.items.forEach((x, at) => this.heap(x.n, (k) => this.find(this.replaced(i, j, list(c.items.map((y, b) => (b === at ? number(k) : y)))))));
-    } else if (c.kind === "set" && c.items.every((x) => /^\d+$/.test(x))) {
-      this.coins(c.items, i);
+    } else if (c.kind === "list" && c.items.length <= most) {
+      this.cells(c.items, j);
+    } else if (how.kind === "set" && this.terms.length === 1) {
+      this.coins(c.items, how);
     } else {
       this.word(c.text);
     }
   }
 }
 
+/** Arrows go from one thing to the next that lies that way; one of all is reached by Tab. */
+function withArrows(picture, targets) {
+  if (targets.length === 0) return;
+  const middle = (element) => {
+    const box = element.getBBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+  targets.forEach((target, i) => target.setAttribute("tabindex", i === 0 ? "0" : "-1"));
+  picture.addEventListener("keydown", (event) => {
+    const towards = way[event.key];
+    const here = targets.indexOf(event.target);
+    if (!towards || here < 0) return;
+    event.preventDefault();
+    const [x, y] = middle(targets[here]);
+    let best = null, least = Infinity;
+    for (const other of targets) {
+      const [a, b] = middle(other);
+      const along = (a - x) * towards[0] + (b - y) * towards[1], across = Math.abs((a - x) * towards[1]) + Math.abs((b - y) * towards[0]);
+      if (along > 0.5 && along + 2 * across < least) [best, least] = [other, along + 2 * across];
+    }
+    if (!best) return;
+    targets[here].setAttribute("tabindex", "-1");
+    best.setAttribute("tabindex", "0");
+    best.focus();
+  });
+}
+
 /**
- * @param {string} position @param {{options?: string[], rule: string, onMove?: (option: string) => void, onSelect?: (option: string|null) => void}} how
+ * @param {string} position
+ * @param {{shape: object, options?: string[], onMove?: (option: string) => void, onSelect?: (option: string|null, left: string[]|null) => void}} how
+ *   `onSelect` is told the move that what was pointed at makes, and which moves touch all of it.
  */
-export function drawBoard(position, { options = [], rule, onMove, onSelect }) {
-  const drawing = new Drawing(parsePosition(position), options, onMove, rule);
-  drawing.onSelect = onSelect;
+export function drawBoard(position, { shape, options = [], onMove, onSelect }) {
+  const drawing = new Drawing(parsePosition(position), options, { shape: shape ?? { components: [], graphs: [] }, onMove, onSelect });
   drawing.all();
   const width = Math.max(drawing.width + 10, 60);
   const height = drawing.height + 4 - drawing.top;
   const arrow = svg("marker", { id: "arrow", viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { d: "M0 0L10 5L0 10z", class: "head" }));
-  const picture = svg("svg", { viewBox: `0 ${drawing.top} ${width} ${height}`, width, height, role: "img", "aria-label": words.board(position), class: "board" },
+  const targets = drawing.parts.filter((part) => part.classList.contains("target"));
+  const picture = svg("svg", { viewBox: `0 ${drawing.top} ${width} ${height}`, width, height, role: targets.length ? "group" : "img", "aria-label": words.board(position), class: "board" },
     svg("defs", {}, arrow), drawing.parts);
-  return { picture, chooses: drawing.parts.some((part) => part.classList.contains("target")) && /pin|coin/.test(drawing.parts.map((p) => p.getAttribute("class")).join(" ")) };
+  withArrows(picture, targets);
+  return picture;
 }

@@ -1,9 +1,12 @@
 // The engine as the page sees it: `run(job)` in a worker here, or on the machine that served the page. A job that is not wanted any longer is stopped.
 import { packed } from "./packed.js";
 
+/** The two programs, and the worker that runs them. */
 async function compiledPrograms() {
-  const [grundy, verify] = await Promise.all(["grundy.wasm", "grundy-verify.wasm"].map(async (name) => WebAssembly.compile(await packed.bytes(name))));
-  return { grundy, "grundy-verify": verify };
+  const pieces = await packed.pieces("engine");
+  const [grundy, verify] = await Promise.all(["grundy.wasm", "grundy-verify.wasm"].map((name) => WebAssembly.compile(pieces[name])));
+  const address = URL.createObjectURL(new Blob([pieces["worker.js"]], { type: "text/javascript" }));
+  return { modules: { grundy, "grundy-verify": verify }, address };
 }
 
 let programs;
@@ -16,9 +19,7 @@ class Local {
 
   async #start() {
     programs ??= compiledPrograms();
-    const modules = await programs;
-    const source = new Blob([await packed.text("worker.js")], { type: "text/javascript" });
-    const address = URL.createObjectURL(source);
+    const { modules, address } = await programs;
     const worker = new Worker(address);
     worker.onmessage = ({ data }) => {
       const job = this.#waiting.get(data.id);

@@ -23,6 +23,9 @@ function split(text) {
 class App {
   state = { position: "" };
   #timer;
+  #shape;
+  #kinds;
+  #loaded;
 
   text = () => this.editor.text();
   name = () => /^\s*game\s+([A-Za-z_]\w*)/m.exec(this.text())?.[1] ?? "game";
@@ -88,13 +91,17 @@ class App {
     }
   }
 
+  /** What is wrong with the text, and what its positions are made of. */
   async read() {
-    const text = this.text();
+    const text = this.text(), key = this.#key();
     const result = await reader.run({ argv: ["check", ...this.game(), "--read", "--json"], files: { [file]: text } });
-    if (text !== this.text()) return;
+    if (key !== this.#key()) return;
     let problems = [];
     try {
-      problems = JSON.parse(result.out).problems;
+      const d = JSON.parse(result.out);
+      problems = d.problems;
+      this.#shape = { key, boards: d.boards };
+      this.#meet(d.boards?.[0]);
     } catch {
       this.problems.replaceChildren(el("p", {}, result.err.trim()));
       return;
@@ -106,7 +113,28 @@ class App {
           el("button", { type: "button", class: "link", onclick: () => this.editor.goTo(p.utf16[0]) }, words.line(p.line)), ` ${p.message} [${p.code}]`, p.help ? el("span", { class: "help" }, ` ${p.help}`) : null)))]));
   }
 
+  /** A position of other rules than these is forgotten, where nobody is looking at it. */
+  #meet(board) {
+    if (!board) return;
+    const kinds = JSON.stringify([board.alone, board.components.map((c) => c.kind)]);
+    if (this.#kinds === undefined ? this.text() !== this.#loaded : this.#kinds !== kinds) {
+      this.state.position = "";
+      for (const name of ["position", "play", "graph", "sheet"]) if (this.panels[name].hidden) delete this.panels[name].dataset.made;
+    }
+    this.#kinds = kinds;
+  }
+
+  #key = () => JSON.stringify([this.text(), this.parameters.value]);
+
+  /** What positions of the rule as it stands are made of ("boards" of grundy.check/1); undefined where it cannot be read. */
+  async shape() {
+    if (this.#shape?.key !== this.#key()) await this.read();
+    return this.#shape?.key === this.#key() ? this.#shape.boards?.[0] : undefined;
+  }
+
   changed() {
+    const shown = this.example.value;
+    if (shown && this.text() !== packed.rules[`${shown}.game`]) this.example.value = "", document.getElementById("sentence").textContent = "";
     clearTimeout(this.reading);
     this.reading = setTimeout(() => this.read(), 250);
     document.body.toggleAttribute("data-stale", true);
@@ -145,6 +173,8 @@ class App {
   }
 
   load({ text, parameters = "", position = "", to = "" }) {
+    this.#kinds = undefined;
+    this.#loaded = text;
     this.editor.set(text);
     this.parameters.value = parameters;
     this.to.value = to;

@@ -1,22 +1,46 @@
-// What the file carries inside: compressed pieces in <script> elements, unpacked when they are first needed.
+// What the file carries inside: pieces in packs, unpacked by a worker when one of them is first needed (engine/unpack.js).
 
-const pieces = new Map();
+const packs = new Map();
+let unpacker;
 
-async function unpack(name) {
-  const text = document.getElementById(`packed-${name}`).textContent.trim();
-  const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** Asks the worker, which begins with the first question. */
+function unpacked(text) {
+  if (!unpacker) {
+    const worker = new Worker(URL.createObjectURL(new Blob([__UNPACKER__], { type: "text/javascript" })));
+    const waiting = new Map();
+    worker.onmessage = ({ data: { id, bytes } }) => {
+      waiting.get(id)(bytes);
+      waiting.delete(id);
+    };
+    unpacker = { worker, waiting, last: 0 };
+  }
+  const id = ++unpacker.last;
+  return new Promise((done) => {
+    unpacker.waiting.set(id, done);
+    unpacker.worker.postMessage({ id, text });
+  });
+}
+
+/** The pieces of a pack by name; they lie in it one behind the other. */
+async function open(name) {
+  const element = document.getElementById(`packed-${name}`);
+  const bytes = await unpacked(element.textContent.trim());
+  const pieces = {};
+  let at = 0;
+  for (const [piece, size] of JSON.parse(element.dataset.pieces)) {
+    pieces[piece] = bytes.subarray(at, at + size);
+    at += size;
+  }
+  return pieces;
 }
 
 export const packed = {
-  bytes(name) {
-    if (!pieces.has(name)) pieces.set(name, unpack(name));
-    return pieces.get(name);
+  /** Bytes by name, of one pack. */
+  pieces(name) {
+    if (!packs.has(name)) packs.set(name, open(name));
+    return packs.get(name);
   },
-  async text(name) {
-    return new TextDecoder().decode(await this.bytes(name));
-  },
+  text: (bytes) => new TextDecoder().decode(bytes),
   /** The library of rules, by file name. */
   rules: __RULES__,
   /** What `grundy rules --language --json` says. */

@@ -17,10 +17,18 @@ function cut(text, sign) {
   return parts.filter((part) => part !== "");
 }
 
+/** Five numbers or more in a row are written as a range. */
+function elements(text) {
+  const range = /^(-?\d+)\.\.(-?\d+)$/.exec(text);
+  if (!range) return [text];
+  const from = Number(range[1]), to = Math.min(Number(range[2]), from + 100000);
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+}
+
 function component(text) {
   if (/^-?\d+$/.test(text)) return { kind: "number", n: Number(text), text };
   if (text.startsWith("[")) return { kind: "list", items: cut(text.slice(1, -1), ", ").map(component), text };
-  if (text.startsWith("{")) return { kind: "set", items: cut(text.slice(1, -1), ", "), text };
+  if (text.startsWith("{")) return { kind: "set", items: cut(text.slice(1, -1), ", ").flatMap(elements), text };
   return { kind: "word", text: text.replace(/^"(.*)"$/, "$1") };
 }
 

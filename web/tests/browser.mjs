@@ -29,6 +29,9 @@ export async function write(page, text) {
   await page.keyboard.insertText(text);
 }
 
+export const text = (page, selector) => page.locator(selector).innerText();
+export const tab = (page, name) => page.click(`#tab-${name}`);
+
 /** Findings of axe-core, a line each. */
 export async function findings(page) {
   await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });

@@ -40,6 +40,25 @@ TEST(LibraryPage, ShowsWhatRuns) {
 }
 
 // clang-format off
+TEST(LibraryPage, WhyAndWhereTo) {
+const auto kayles = grundy::Game::open("kayles");
+const auto queen = grundy::Game::open("wythoff");
+const auto why = kayles.at(5).explain();
+EXPECT_EQ(
+why.verdict
+, "A, who is to move, wins.");
+EXPECT_FALSE(why.sections.empty());
+EXPECT_NE(why.text.find("(5)"), std::string::npos);
+const auto graph = queen.at({3, 2}).graph();
+EXPECT_EQ(
+graph.vertices.front().position
+, "(2, 3)");
+EXPECT_EQ(graph.vertices.size(), 9U) << "all {x, y} with x <= 3 and y <= 2";
+EXPECT_EQ(graph.dot.rfind("digraph", 0), 0U);
+EXPECT_EQ(queen.graph(150, {.to = 1}).vertices.size(), 3U);
+EXPECT_THROW((kayles.at(1) + queen.at({1, 1})).graph(), grundy::Error);
+}
+
 TEST(LibraryPage, FirstLookAndSums) {
 const auto kayles = grundy::Game::open("kayles");
 const auto solution = kayles.solve();

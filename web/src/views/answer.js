@@ -13,15 +13,23 @@ export function lawInWords(p) {
 
 const status = (p) => (p.status === "proved" ? el("strong", { class: "chip good" }, words.proved) : p.status === "seen" ? el("strong", { class: "chip doubt" }, words.seen(p.checked_to)) : null);
 
-function law(p) {
+/** What is proved of several numbers: which positions are lost, and the values. */
+function byInduction(one, sentence) {
+  return one ? [el("p", {}, sentence, " ", el("strong", { class: "chip good" }, words.proved)),
+    el("p", { class: "reason" }, `${words.theorem(one.theorem_name, one.theorem)} ${one.rank ? `${words.play_ends(one.rank)}` : ""}`)] : [];
+}
+
+function law(p, d) {
+  const more = [...byInduction(d.lost, d.lost && `${words.lost_positions}: ${d.lost.when}`), ...byInduction(d.value_law, d.value_law && `${words.value_law}: ${d.value_law.formula}`)];
   return el("section", {},
     el("h3", {}, words.law),
-    el("p", { id: "law" }, lawInWords(p), " ", status(p)),
+    more.length && lawInWords(p) === words.no_law ? null : el("p", { id: "law" }, lawInWords(p), " ", status(p)),
+    more,
     p.positions ? el("p", {}, `${words.lost_positions}: ${p.positions}`) : null,
     p.theorem ? el("p", {}, words.theorem(p.theorem_name, p.theorem)) : null,
     p.statement ? el("p", { class: "reason" }, p.statement) : null,
     p.looks_like ? el("p", {}, p.looks_like) : null,
-    p.allowed ? el("p", {}, p.allowed) : null,
+    p.allowed ? el("p", {}, `${words.allowed}: ${p.allowed}`) : null,
     p.tried?.length ? el("ul", {}, p.tried.map((t) => el("li", {}, t))) : null);
 }
 
@@ -38,13 +46,13 @@ export async function show(app, panel, d) {
   panel.replaceChildren(
     el("h2", {}, title),
     ...(d.limit ? [el("p", { class: "warn" }, words.limit[d.limit] ?? d.limit)] : []),
-    ...[start(d.start), law(p), place, valueTable(d)].filter(Boolean),
+    ...[start(d.start), law(p, d), place, valueTable(d)].filter(Boolean),
     el("dl", {},
       d.family ? [el("dt", {}, words.recognised), el("dd", {}, d.family.description, d.family.evidence ? `, ${words.because} ${d.family.evidence}` : "")] : [],
       d.known?.length ? [el("dt", {}, words.known_as), el("dd", {}, d.known.map((k) => [k.name, k.oeis].filter(Boolean).join(", ")).join("; "))] : [],
       d.method ? [el("dt", {}, words.method), el("dd", {}, `${d.method.name}: ${d.method.why}`)] : [],
       d.notes?.length ? [el("dt", {}, words.notes), d.notes.map((n) => el("dd", {}, n))] : []));
-  const drawn = await picture(app, d, title, lawInWords(p));
+  const drawn = await picture(app, d, title, d.lost ? `${words.lost_positions}: ${d.lost.when}.` : lawInWords(p));
   if (drawn && place.isConnected) place.replaceChildren(drawn);
 }
 

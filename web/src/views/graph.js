@@ -1,17 +1,7 @@
 // The positions as a graph: the program writes DOT, viz-js lays it out, unpacked when it is first needed.
 import { el, field } from "../dom.js";
-import { packed } from "../packed.js";
+import { viz } from "../layout.js";
 import { words } from "../words.js";
-
-let layout;
-async function viz() {
-  layout ??= (async () => {
-    const address = URL.createObjectURL(new Blob([await packed.text("viz.js")], { type: "text/javascript" }));
-    const { instance } = await import(address);
-    return instance();
-  })();
-  return layout;
-}
 
 /** The same for those who see no picture: which position leads where. */
 function inWords(dot) {

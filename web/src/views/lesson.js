@@ -1,6 +1,8 @@
 // What `explain` says of a position, and the same as a worksheet to print.
 import { el, field, prose, table } from "../dom.js";
 import { drawBoard } from "../board.js";
+import { place as placed } from "../layout.js";
+import { puzzleAnswer } from "./puzzle.js";
 import { words } from "../words.js";
 
 function section(s) {
@@ -19,12 +21,14 @@ export function positionTab(app, panel) {
   const ask = async (event) => {
     event?.preventDefault();
     app.state.position = place.value;
+    if ((await app.shape())?.alone) return puzzleAnswer(app, answer, place.value);
     const result = await app.job(words.tabs.position, ["explain", ...app.game(), ...app.words(place.value), "--json"]);
     if (!result) return;
     const d = app.document(result, answer);
     if (!d) return;
+    const shape = await placed(await app.shape());
     answer.replaceChildren(el("h2", {}, `${d.position}: ${words.outcome_words[d.outcome] ?? "?"}`), el("p", { id: "verdict" }, d.verdict),
-      drawBoard(d.position, { rule: app.text() }).picture, winning(d), ...d.sections.map(section));
+      drawBoard(d.position, { shape }), winning(d), ...d.sections.map(section));
   };
   panel.replaceChildren(el("form", { class: "row", onsubmit: ask }, field(words.position, place), el("button", { type: "submit", class: "primary" }, words.ask)), answer);
 }
@@ -40,6 +44,7 @@ export function sheetTab(app, panel) {
     if (!result) return;
     const d = app.document(result, sheet);
     if (!d) return;
+    const shape = await placed(await app.shape());
     const rules = d.sections.slice(0, 2), rest = d.sections.slice(2);
     const heaps = /^\(\d+\)$/.test(d.position) ? Math.min(Number(d.position.slice(1, -1)), 15) : -1;
     const blank = () => el("div", { class: "lines" });
@@ -47,7 +52,7 @@ export function sheetTab(app, panel) {
       el("article", { class: "paper" },
         el("p", { class: "name" }, `${words.sheet_name}: ____________________`),
         el("h2", {}, app.title()), rules.map(section),
-        drawBoard(d.position, { rule: app.text() }).picture,
+        drawBoard(d.position, { shape }),
         el("p", {}, words.sheet_question(d.position)),
         heaps > 0 ? [el("p", {}, words.sheet_row), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.sheet_row }, el("table", { class: "fill" }, el("tbody", {},
           el("tr", {}, el("th", { scope: "row" }, "n"), [...Array(heaps + 1).keys()].map((n) => el("td", {}, String(n)))),

@@ -2,10 +2,31 @@
 // game is decided here; the seed makes it play the same.
 import { el, field } from "../dom.js";
 import { drawBoard } from "../board.js";
+import { place as placed } from "../layout.js";
+import { puzzleTab } from "./puzzle.js";
 import { words } from "../words.js";
 
 const mistakes = (d) => [el("p", {}, words.mistakes(d.mistakes.length)),
   d.mistakes.length ? el("ul", {}, d.mistakes.map((m) => el("li", {}, words.mistake(m.at ?? m.from ?? m.position, m.better?.join(", "))))) : null];
+
+/** The board, a button for what was pointed at, and all moves as buttons; those that touch what was pointed at stay. */
+export function moveBoard(position, { shape, options, onMove, labels = new Map() }) {
+  const confirm = el("button", { type: "button", hidden: true, disabled: true }, words.move);
+  let chosen = null;
+  confirm.addEventListener("click", () => chosen && onMove(chosen));
+  const all = options.map((option) => el("button", { type: "button", onclick: () => onMove(option) }, labels.get(option) ?? option));
+  const told = el("p", { role: "status", class: "help" });
+  const onSelect = (option, left) => {
+    chosen = option;
+    confirm.hidden = false;
+    confirm.disabled = !option;
+    told.textContent = left && !option ? words.narrowed(left.length) : "";
+    all.forEach((button, i) => (button.hidden = left !== null && !left.includes(options[i])));
+  };
+  const picture = drawBoard(position, { shape, options, onMove, onSelect });
+  const buttons = el("div", {}, told, el("div", { class: "moves", role: "group", "aria-labelledby": "moves-heading" }, all));
+  return { picture, confirm, buttons };
+}
 
 class Table {
   typed = [];
@@ -25,6 +46,7 @@ class Table {
     const moved = d.moves.filter((m) => m.player === "you").length;
     const refused = more !== null && !more.startsWith("?") && moved < lines.filter((l) => !l.startsWith("?")).length;
     if (!refused && !more?.startsWith("?")) this.typed = lines;
+    this.shape = await placed(await this.app.shape());
     this.show(d, refused ? words.not_legal : more?.startsWith("?") ? d.said.at(-1)?.answer : "");
   }
 
@@ -34,12 +56,12 @@ class Table {
     return [el("p", { id: "outcome", class: "big" }, sentence), ...mistakes(d)];
   }
 
-  moves(d, confirm) {
+  moves(d, confirm, buttons) {
     const typed = el("input", { type: "text", autocomplete: "off" });
     return [
       confirm,
       el("h2", { id: "moves-heading" }, words.moves_list),
-      el("div", { class: "moves", role: "group", "aria-labelledby": "moves-heading" }, d.options.map((option) => el("button", { type: "button", onclick: () => this.play(option) }, option))),
+      buttons,
       d.more_options ? el("form", { class: "row", onsubmit: (e) => (e.preventDefault(), this.play(typed.value)) }, el("p", {}, words.more_options), field(words.type_move, typed), el("button", { type: "submit" }, words.move)) : null,
       el("div", { class: "row" },
         words.hint.map((text, i) => el("button", { type: "button", class: "quiet", onclick: () => this.play("?".repeat(i + 1)) }, text))),
@@ -47,23 +69,13 @@ class Table {
   }
 
   show(d, said) {
-    const confirm = el("button", { type: "button", hidden: true, disabled: true }, words.move);
-    let chosen = null;
-    confirm.addEventListener("click", () => chosen && this.play(chosen));
-    const board = drawBoard(d.position, {
-      options: d.options, rule: this.app.text(), onMove: d.end ? undefined : (option) => this.play(option),
-      onSelect: (option) => {
-        chosen = option;
-        confirm.hidden = false;
-        confirm.disabled = !option;
-      },
-    });
+    const { picture, confirm, buttons } = moveBoard(d.position, { shape: this.shape, options: d.options, onMove: d.end ? undefined : (option) => this.play(option) });
     const back = el("button", { type: "button", disabled: this.typed.length === 0, onclick: () => (this.typed.pop(), this.play(null)) }, words.undo);
     this.place.replaceChildren(
-      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.board(d.position) }, board.picture),
+      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.board(d.position) }, picture),
       el("p", { class: "big" }, d.position),
       el("p", { id: "said", role: "status" }, said || (d.end ? "" : words.your_move)),
-      ...(this.over(d) ?? this.moves(d, confirm)).filter(Boolean),
+      ...(this.over(d) ?? this.moves(d, confirm, buttons)).filter(Boolean),
       el("div", { class: "row" }, back),
       el("details", { open: d.end ? true : false }, el("summary", {}, words.history), el("ol", {}, d.moves.map((m) => el("li", {}, words.from_to(words.by[m.player], m.from, m.to))))));
     if (this.again) (this.place.querySelector(".moves button") ?? back).focus();
@@ -71,14 +83,16 @@ class Table {
   }
 }
 
-export function playTab(app, panel) {
+export async function playTab(app, panel) {
+  if ((await app.shape())?.alone) return puzzleTab(app, panel);
   const position = el("input", { type: "text", autocomplete: "off", placeholder: words.position_placeholder, value: app.state.position });
   const first = el("select", {}, el("option", { value: "me" }, words.you), el("option", { value: "you" }, words.machine));
   const skill = el("select", {}, Object.entries(words.skills).sort().map(([p, text]) => el("option", { value: p }, text)));
   const place = el("div", { id: "table" });
-  const begin = (event) => {
+  const begin = async (event) => {
     event.preventDefault();
     app.state.position = position.value;
+    if ((await app.shape())?.alone) return puzzleTab(app, panel);  // the rules were changed meanwhile
     const table = new Table(app, place);
     table.how = { first: first.value, skill: skill.value, position: position.value, seed: 1 + Math.floor(Math.random() * 1e6) };
     return table.play(null);
