@@ -28,6 +28,10 @@ public:
         for (const rule::PositionData& start : starts) add(ruleset.shape().from_data(start));
         if (starts.empty()) {
             const Positions all(ruleset, game, alphabet_of(game), bounds_of_domain(game));
+            if (all.are_too_long()) {
+                listed_ = most_options_looked_at;
+                return;
+            }
             const std::int64_t end = std::min(all.largest().value_or(most_size), all.smallest() + most_size);
             whole_ = all.largest() && end == *all.largest();
             for (std::int64_t size = all.smallest(); size <= end && positions_.size() < most_looked_at; ++size) {

@@ -249,7 +249,16 @@ std::int64_t Positions::most(std::size_t i) const {
     }
 }
 
+bool Positions::are_too_long() const {
+    constexpr std::int64_t most_entries = 4096;  // each is a call deeper
+    return std::any_of(game_.components.begin(), game_.components.end(),
+                       [](const rule::Component& c) { return rule::is_vector(c.kind) && c.length > most_entries; });
+}
+
 bool Positions::of_size(std::int64_t size, const Visit& visit) const {
+    if (are_too_long())
+        throw base::Failure(base::FailureKind::limit, "positions of so many numbers are not listed",
+                            "name the positions to ask about, or make the vector shorter");
     Walk walk{*this, visit, PositionData(game_.components.size())};
     for (std::size_t i = 0; i < game_.components.size(); ++i) {
         const ComponentKind kind = game_.components[i].kind;

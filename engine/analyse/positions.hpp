@@ -20,7 +20,9 @@ public:
     /// Words consist of `letters` where the rule does not state their alphabet.
     Positions(const game::Ruleset& ruleset, const rule::Game& game, const std::set<base::Integer>& letters, Bounds bounds);
 
-    /// False when stopped.
+    /// A vector has so many numbers that its positions are not listed, one by one or at all.
+    bool are_too_long() const;
+    /// False when stopped. Throws base::Failure(limit) where positions are too long.
     bool of_size(std::int64_t size, const Visit& visit) const;
     /// The size of the largest position; nothing when they are infinitely many, or too large to be listed.
     std::optional<std::int64_t> largest() const { return largest_ < endless ? std::optional(largest_) : std::nullopt; }

@@ -288,6 +288,16 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins by the move to ({}); its value is still looked for"));
 }
 
+/// A vector of 60 000 numbers ended the program: its positions were listed a call deeper for each number.
+TEST(Limits, VectorsOfVeryManyNumbers) {
+    const std::string file =
+        scratch("very_long.game", "game very_long\nposition (h[60000])\nmove (h) -> (h[1 := h[1] - 1]) if h[1] > 0\nclaim \"even\": P(h) <=> even(h[1])\n");
+    const auto checked = run({"check", file});
+    EXPECT_EQ(checked.code, 3) << checked.err;
+    EXPECT_THAT(checked.out, HasSubstr("positions of so many numbers are not listed"));
+    EXPECT_EQ(run({"solve", file}).code, 0);
+}
+
 /// A heap that splits in every way stood at "64 of 64 positions" for as long as it was given, and `check` showed nothing: on a terminal work that reports
 /// nothing says that it goes on, and leaves no trace.
 TEST(Limits, ATerminalSeesThatWorkGoesOn) {
@@ -299,7 +309,7 @@ TEST(Limits, ATerminalSeesThatWorkGoesOn) {
     const std::string claims =
         scratch("open_in_two.game",
                 "game open_in_two(a = 2, b = 3)\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..a if k * k <= b * x\n"
-                "move (x, y) -> (x, y - k) for k in 1..b if k * k <= a * y + x\nclaim \"two\" with a >= 1, b >= 1: P(x, y) => x * y >= 0\n");
+                "move (x, y) -> (x, y - k) for k in 1..b if k * k <= a * y + x\nclaim \"two\" with a >= 1, b >= 1: P(x, y) => x * y != 1000003\n");
     EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 6s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
     EXPECT_THAT(shell("script -qec '\"$GRUNDY\" solve kayles' /dev/null </dev/null").out, testing::Not(HasSubstr("at work")));
 }
