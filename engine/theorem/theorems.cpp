@@ -44,7 +44,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::bisimulation, "11.7", "bisimulation", nullptr},
         {T::disjunctive_sum, "12.1", "sum of games played apart", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},
-        {T::single_moves, "", "no two P-positions a move apart", nullptr},
+        {T::single_moves, "", "no two lost positions a move apart", nullptr},
         {T::few_options, "", "no value above the number of options", nullptr},
         {T::numbers_alone, "", "sentence about numbers, decided by automata", nullptr},
         {T::kept_set, "", "kept set", nullptr},

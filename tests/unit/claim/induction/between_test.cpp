@@ -135,16 +135,16 @@ TEST(Between, SingleMovesTell) {
     const std::string other = squares + "play misere\n";
     const std::string above = heap("move (n) -> (n - k) for k in squares(n) if k > 1\n", "n >= 0");
     check({
-        {squares.c_str(), ": P(n) => N(n + 1)", Verdict::proved, "no two P-positions a move apart"},
-        {squares.c_str(), ": P(n) => N(n + 4) and N(n + 9)", Verdict::proved, "no two P-positions"},
-        {squares.c_str(), ": not (P(n) and P(n + 16))", Verdict::proved, "no two P-positions"},
-        {squares.c_str(), ": n >= 1 => N(n) or N(n - 1)", Verdict::proved, "no two P-positions"},
+        {squares.c_str(), ": P(n) => N(n + 1)", Verdict::proved, "no two lost positions a move apart"},
+        {squares.c_str(), ": P(n) => N(n + 4) and N(n + 9)", Verdict::proved, "no two lost positions"},
+        {squares.c_str(), ": not (P(n) and P(n + 16))", Verdict::proved, "no two lost positions"},
+        {squares.c_str(), ": n >= 1 => N(n) or N(n - 1)", Verdict::proved, "no two lost positions"},
         {squares.c_str(), ": P(n) => N(n + 2)", Verdict::refuted, "(0)"},
         {squares.c_str(), ": N(n) => P(n + 1)", Verdict::refuted, "(3)"},
-        {two.c_str(), ": P(x, y) => N(x + 1, y) and N(x, y + 4)", Verdict::proved, "no two P-positions"},
+        {two.c_str(), ": P(x, y) => N(x + 1, y) and N(x, y + 4)", Verdict::proved, "no two lost positions"},
         {two.c_str(), ": P(x, y) => N(x + 1, y + 1)", Verdict::refuted, "(0, 0)"},
         {above.c_str(), ": P(n) => N(n + 1)", Verdict::refuted, "(0)"},
-        {above.c_str(), ": N(n) or n < 4 or N(n - 4)", Verdict::proved, "no two P-positions"},
+        {above.c_str(), ": N(n) or n < 4 or N(n - 4)", Verdict::proved, "no two lost positions"},
         {other.c_str(), ": P(n) => N(n + 1)", Verdict::holds, ""},
     });
 }

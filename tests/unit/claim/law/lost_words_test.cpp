@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/claim/law/lost_words.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/unit/claim/rows.hpp"
@@ -84,6 +85,15 @@ TEST(LostWords, AFewSmallPositionsAreExceptions) {
               "(x + y) mod 3 = 0 and not (x = 0 and y = 0) or x = 1 and y = 0");
     EXPECT_EQ(words_of_set("x, y", 30, [&](const Row& n) { return n[0] % 3 == n[1] % 3 || is(n, 2, 3); }), "x mod 3 = y mod 3 or x = 2 and y = 3");
     EXPECT_EQ(words_of_set("x, y", 30, [&](const Row& n) { return n[0] % 3 == n[1] % 3 || is(n, 2, 15); }), "no words");  // too far to be one
+}
+
+// All steps that the search may take were used up, which ended the program.
+TEST(LostWords, NoneAreFoundWhereTheSearchIsTooLong) {
+    const auto game = decide("game t\nposition (x, y, z)\nmove (x, y, z) -> (x - k, y, z) for k in 1..x if z != 0 and x >= 22\nclaim \"c\": 1 = 1\n").game;
+    const auto law = winning_law(game);
+    ASSERT_TRUE(law);
+    EXPECT_FALSE(law->lost_when);
+    EXPECT_EQ(law->outcome_at({{true, {22}}, {true, {0}}, {true, {1}}}), 'N');
 }
 
 }  // namespace
