@@ -319,7 +319,9 @@ std::vector<NamedProduct> name_products(const Game& game, Move& move, std::set<s
         return e;
     };
     for (const Term& term : move.to)
-        for (const ExprRef& component : term.components) {
+        for (std::size_t k = 0; k < term.components.size(); ++k) {
+            const ExprRef& component = term.components[k];
+            if (game.components[k].kind != ComponentKind::natural) continue;  // of a whole number more may be taken than is there
             const auto found = component->op == Op::subtract ? factors(*component->args[1]) : std::nullopt;
             if (!found || hard(*component->args[0]) || named(component->args[1]) != component->args[1]) continue;
             of.insert(to_string(*component->args[1], game));

@@ -109,6 +109,8 @@ TEST(Between, WhatHasNoBounds) {
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in digits(n - 1, 10) if k > 0"));
     EXPECT_TRUE(bounds("move (n) -> (n - k * k) for k in 1..n"));
     EXPECT_FALSE(bounds("move (n) -> (n / 2 + k * k) for k in 1..n"));
+    // A whole number may fall below 0: what is taken is not bounded by what is there.
+    EXPECT_FALSE(rule::bracket(*decide("game t\nposition (n : integer) where n >= -99\nmove (n) -> (n - k * k) for k in 1..9\nclaim \"c\": 1 = 1\n").game, 12));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in recurrence([1, 2], [1, 2], n)"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in 1..3 if n mod 3 != k"));
     EXPECT_FALSE(bounds("move (n) -> (n - k) for k in squares(n)\nstop (n) if n in primes(n)"));
