@@ -12,6 +12,11 @@ namespace {
 
 std::string heap(const std::string& moves, const std::string& from = "n >= 1") { return "game t\nposition (n) where " + from + "\n" + moves; }
 
+std::set<game::Sum> options(const game::Ruleset& rules, std::int64_t n) {
+    const auto all = game::option_list(rules, {n});
+    return {all.begin(), all.end()};
+}
+
 TEST(Between, DivisorsPrimesSquaresAndTheLike) {
     const std::string less = heap("move (n) -> (n - d) for d in divisors(n) if d < n\nmove (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n");
     const std::string coprime = heap("move (n) -> (n - k) for k in 1..n if gcd(k, n) = 1\n", "n >= 0");
@@ -82,11 +87,6 @@ TEST(Between, OptionsLieBetween) {
                 const auto bounds = rule::bracket(*game, modulus);
                 ASSERT_TRUE(bounds) << set << condition;
                 const auto more = game::compile(bounds->more), fewer = game::compile(bounds->fewer);
-                const auto options = [](const game::Ruleset& rules, std::int64_t n) {
-                    std::set<game::Sum> all;
-                    for (const game::Sum& option : game::option_list(rules, {n})) all.insert(option);
-                    return all;
-                };
                 for (const std::int64_t n : {0, 1, 2, 7, 12, 35, 64, 65, 97, 121, 128, 210, 256, 389}) {
                     const auto here = options(*exact, n), wide = options(*more, n), narrow = options(*fewer, n);
                     EXPECT_TRUE(std::includes(wide.begin(), wide.end(), here.begin(), here.end())) << set << " " << condition << " " << n << " mod " << modulus;
@@ -97,6 +97,25 @@ TEST(Between, OptionsLieBetween) {
             }
         }
     EXPECT_GT(strictly, 100U);  // else nothing was bounded
+}
+
+TEST(Between, OptionsOfWholeNumbersLieBetween) {
+    const std::string sets[] = {"squares(n + 3)", "primes(n)", "powers(3, n + 9)", "divisors(n)", "divisors(n - 9)", "factorials(n) | {2}", "1..5"};
+    const std::string conditions[] = {"k >= 1", "gcd(k, n) = 1", "gcd(n, k) > 1", "n mod k = 0", "not (n mod k = 0)", "k in divisors(n + 1)"};
+    for (const std::string& set : sets)
+        for (const std::string& condition : conditions) {
+            const auto game =
+                decide("game t\nposition (n : integer) where n >= -60\nmove (n) -> (n - k) for k in " + set + " if " + condition + "\nclaim \"c\": 1 = 1\n")
+                    .game;
+            const auto bounds = rule::bracket(*game, 12);
+            if (!bounds) continue;  // may divide by 0, or nothing is to be bounded
+            const auto exact = game::compile(*game), more = game::compile(bounds->more), fewer = game::compile(bounds->fewer);
+            for (std::int64_t n = -60; n <= 80; n += 7) {
+                const auto here = options(*exact, n), wide = options(*more, n), narrow = options(*fewer, n);
+                EXPECT_TRUE(std::includes(wide.begin(), wide.end(), here.begin(), here.end())) << set << " " << condition << " " << n;
+                EXPECT_TRUE(std::includes(here.begin(), here.end(), narrow.begin(), narrow.end())) << set << " " << condition << " " << n;
+            }
+        }
 }
 
 // What may be an error of the rule, or cannot be bounded, has no bounds; what is definable needs none.
