@@ -3,6 +3,7 @@
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/rule/bracket.hpp"
 
 namespace grundy::certificate {
 
@@ -35,12 +36,20 @@ Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim) {
     return proof;
 }
 
-[[noreturn]] void unread(const std::vector<std::string>& bounded) {
-    unsupported("the checker reads rules whose moves linear arithmetic says" + (bounded.empty() ? "" : ", and `" + bounded[0] + "` is none of its terms"));
+namespace {
+
+/// What falls with every move, of the rule with all moves that there may be.
+Json bounded(const rule::Game& game, const claim::argument::Bounds& bounds, Json proof) {
+    if (!bounds.any()) return proof["measure"] = measure_of(game), proof;
+    const auto rules = rule::bracket(game, bounds.modulus);
+    if (!rules) unsupported("the rule has no bounds");
+    proof["bounded"] = bounds.modulus, proof["measure"] = measure_of(rules->more);
+    return proof;
 }
 
+}  // namespace
+
 Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction) {
-    if (!induction.bounded.empty()) unread(induction.bounded);
     if (induction.rounds > 0) {
         Json proof = on_digits(induction.base, {{"thm", "7.1"}, {"rounds", induction.rounds - 1}});
         if (induction.standstill) return proof["standstill"] = true, proof;
@@ -48,8 +57,9 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
         return proof;
     }
     const char* law = induction.values ? "valued" : "lost";
-    Json proof =
-        on_digits(induction.base, {{"thm", induction.values ? "11.2" : "11.1"}, {"measure", induction.measure.empty() ? measure_of(game) : induction.measure}});
+    Json proof = on_digits(induction.base, {{"thm", induction.values ? "11.2" : "11.1"}});
+    if (induction.measure.empty()) proof = bounded(game, induction.bounds, std::move(proof));
+    else proof["measure"] = induction.measure;
     tell(induction.told, proof);
     if (induction.law) proof["law"] = automaton(*induction.law, law);
     for (const auto& other : induction.others)
@@ -60,15 +70,17 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
 
 std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argument& argument) {
     if (const auto* induction = argument.as<claim::argument::Induction>()) return induction_proof(game, *induction);
-    if (const auto* single = argument.as<claim::argument::SingleMoves>()) unread(single->bounded);
+    if (const auto* single = argument.as<claim::argument::SingleMoves>())
+        return bounded(game, single->bounds, on_digits(single->base, {{"thm", "single moves"}}));
     if (const auto* numbers = argument.as<claim::argument::NumbersAlone>()) return on_digits(numbers->base, {{"thm", "numbers"}});
     if (const auto* mirrored = argument.as<claim::argument::MirroredParts>()) return on_digits(mirrored->base, {{"thm", "12.1"}, {"mirrored", true}});
     if (const auto* rows = argument.as<claim::argument::RowsOfHeaps>())
         return on_digits(rows->base, {{"thm", "12.1"}, {"row", {{"measure", measure_of(*rows->part)}, {"law", automaton(*rows->law, "valued")}}}});
     const auto* strategy = argument.as<claim::argument::ByStrategy>();
     if (!strategy) return std::nullopt;
-    if (!strategy->bounded.empty()) unread(strategy->bounded);
-    Json proof = on_digits(strategy->base, {{"thm", "kept"}, {"measure", strategy->measure.empty() ? measure_of(game) : strategy->measure}});
+    Json proof = on_digits(strategy->base, {{"thm", "kept"}});
+    if (strategy->measure.empty()) proof = bounded(game, strategy->bounds, std::move(proof));
+    else proof["measure"] = strategy->measure;
     tell(strategy->told, proof);
     proof["kept"] = automaton(*strategy->set, "in");
     if (strategy->region) proof["region"] = automaton(*strategy->region, "in");

@@ -114,7 +114,7 @@ public:
                                   : a.among.empty() ? " among positions that no move leaves"
                                                     : fmt::format(" with `{}`, which no move leaves", a.among);
         return fmt::format(
-            "{}{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}", bounded_words(a.bounded, ": "),
+            "{}{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}", bounded_words(a.bounds.of, ": "),
             !a.guessed ? "" : fmt::format("of {}{}, {}: ", a.values ? "the values of all positions" : "the P-positions", among, law_from(a.claims)),
             a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                      : "no move leads from a position claimed to be P to another, and from every other position one does",
@@ -133,8 +133,8 @@ public:
     std::string operator()(const argument::ByStrategy& a) const {
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
         return fmt::format("{}every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
-                           bounded_words(a.bounded, ": "), set, a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base), a.states,
-                           a.states == 1 ? "" : "s", a.rank);
+                           bounded_words(a.bounds.of, ": "), set, a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base),
+                           a.states, a.states == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::MirroredParts& a) const {
         return fmt::format(
@@ -160,7 +160,7 @@ public:
                                    "a move leads from one to another of the {} positions that the claim asks for wherever both being P would make it false, "
                                    "or one is N and has no move",
                                    a.positions);
-        return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounded, ": "), why, digits_of(a.base), a.rank);
+        return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounds.of, ": "), why, digits_of(a.base), a.rank);
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(

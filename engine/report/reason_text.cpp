@@ -59,7 +59,7 @@ std::string found_law(arithmetic::Numeration base, std::size_t states) {
 std::vector<std::string> of_outcomes(const argument::Induction& a, const argument::Examples::Stated& stated, bool cases) {
     if (a.rounds > 0) return of_short_play(a.rounds - 1);
     std::vector<std::string> out = among_words(a);
-    if (!a.bounded.empty()) out.push_back(bounded_words(a.bounded, "."));
+    if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     const auto rest =
         outcomes_by_induction(a.examples, stated.text.empty() ? a.examples.stated : stated, {a.rank, "", a.guessed, cases, found_law(a.base, a.states)},
                               a.claims.empty() ? "" : "Call those positions good that are P if this is true.");
@@ -70,7 +70,7 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, const argumen
 
 std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
     std::vector<std::string> out;
-    if (!a.bounded.empty()) out.push_back(bounded_words(a.bounded, "."));
+    if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     if (!a.told.words.empty()) out.push_back(a.told.words);
     out.push_back(a.claim.empty() ? "Call those positions good of which the claim says that they are P."
                                   : fmt::format("Call the positions of {} good.", claims_named({a.claim})));
@@ -97,7 +97,7 @@ std::vector<std::string> of_mirrored_parts(const argument::MirroredParts& a) {
 
 std::vector<std::string> of_values(const argument::Induction& a) {
     std::vector<std::string> out = among_words(a);
-    if (!a.bounded.empty()) out.push_back(bounded_words(a.bounded, "."));
+    if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     const auto rest = values_by_induction(a.examples, a.examples.stated, {a.rank, "", a.guessed, false, found_law(a.base, a.states)},
                                           a.claims.empty() ? "" : "Write f for the value that this gives a position.");
     out.insert(out.end(), rest.begin(), rest.end());

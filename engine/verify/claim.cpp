@@ -259,7 +259,8 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank" || theorem == "kept" || theorem == "11.4"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);
-    if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || theorem == "numbers" || (theorem == "11.4" && !at_position))
+    if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || theorem == "numbers" || theorem == "single moves" ||
+        (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "kept" && claim.form == rule::Claim::Form::formula) return decide_induction(game, claim, holds, theorem, proof, steps);

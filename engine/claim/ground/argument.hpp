@@ -146,6 +146,13 @@ struct OtherLaw {
     std::uint32_t game = 0;
     std::shared_ptr<const KernelSet> law;
 };
+/// What linear arithmetic does not say, "divisors(n)": no move is where its remainders by this number allow none, and those moves are used that its smallest
+/// elements make (rule::bracket). Nothing: the rule is read as it is.
+struct Bounds {
+    std::vector<std::string> of = {};
+    std::int64_t modulus = 0;
+    bool any() const { return !of.empty(); }
+};
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
 struct Induction {
@@ -164,17 +171,15 @@ struct Induction {
     std::vector<std::vector<std::int64_t>> measure = {};
     std::size_t rounds = 0;   ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
     bool standstill = false;  ///< then: these steps settle all that is ever settled, and every other position is drawn
-    /// What linear arithmetic does not say, "divisors(n)": no move is where its remainders allow none, and those moves are used that its smallest elements make
-    /// (rule::bracket). Empty: the rule is read as it is.
-    std::vector<std::string> bounded = {};
+    Bounds bounds = {};
 };
 /// Of every way in which the positions that a claim asks about could be P or N, none that makes the claim false obeys the rule: a move leads from one to
 /// another where both are P, or there is no move where one is N.
 struct SingleMoves {
     arithmetic::Numeration base = 2;
-    std::size_t positions = 0;         ///< that are asked about
-    std::string rank;                  ///< why play ends, so that every position is P or N
-    std::vector<std::string> bounded;  ///< as of an Induction
+    std::size_t positions = 0;  ///< that are asked about
+    std::string rank;           ///< why play ends, so that every position is P or N
+    Bounds bounds = {};
 };
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.
@@ -205,7 +210,7 @@ struct ByStrategy {
     bool lost = false, won = false;                       ///< the claim says of some position that it is P, that it is N
     Examples examples = {};
     Told told = {};
-    std::vector<std::string> bounded = {};  ///< as of an Induction
+    Bounds bounds = {};
 };
 /// A position is a sum of parts, as `sum` tells, and wherever the claim says P (of a value 0) the parts pair off, two equal positions of one game each, but for
 /// parts that are over. So what is done in one is done in the other (12.1), whatever the moves are; play ends: `rank` falls.

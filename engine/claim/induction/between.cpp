@@ -44,9 +44,10 @@ std::int64_t modulus_of(const rule::Claim& claim) {
 
 class Between {
 public:
-    Between(Ground& ground, rule::Bracket rules, std::string rank)
+    Between(Ground& ground, rule::Bracket rules, std::int64_t modulus, std::string rank)
         : ground_(ground),
           rules_(std::move(rules)),
+          modulus_(modulus),
           rank_(std::move(rank)),
           sentences_(rules_.more, claim_base(ground.game(), ground.claim())),
           more_(rules_.more, sentences_),
@@ -67,9 +68,10 @@ private:
     bool closed(const Automaton& region) { return both(region, more_.leads_into(both(more_.positions(), complement(region)))).accepts_nothing(); }
     argument::Induction argument(bool values, const Automaton& set) const {
         argument::Induction by{values, false, sentences_.base(), set.states(), rank_, {}, nullptr};
-        by.bounded = rules_.of;
+        by.bounds = bounds();
         return by;
     }
+    argument::Bounds bounds() const { return {rules_.of, modulus_}; }
     std::optional<Proof> by_outcomes();
     Proof by_strategy(const Automaton& lost, const Automaton& won);
     std::optional<Proof> by_values();
@@ -81,6 +83,7 @@ private:
 
     Ground& ground_;
     rule::Bracket rules_;
+    std::int64_t modulus_;
     std::string rank_;
     Sentences sentences_;
     PlayRelation more_, fewer_;
@@ -145,7 +148,7 @@ Proof Between::by_strategy(const Automaton& lost, const Automaton& won) {
     argument::ByStrategy by{sentences_.base(), lost.states(), rank_, data_of(lost, more_.tracks())};
     by.lost = !lost.accepts_nothing(), by.won = !won.accepts_nothing();
     by.examples = examples_of_answers(more_, sentences_, ground_, lost);
-    by.bounded = rules_.of;
+    by.bounds = bounds();
     Proof proof;
     proof.proved = true;
     proof.argument = std::move(by);
@@ -261,7 +264,7 @@ std::optional<Proof> Between::by_single_moves() {
     if (asked.empty()) return std::nullopt;
     Proof proof;
     proof.proved = true;
-    proof.argument = argument::SingleMoves{sentences_.base(), asked.size(), rank_, rules_.of};
+    proof.argument = argument::SingleMoves{sentences_.base(), asked.size(), rank_, bounds()};
     return proof;
 }
 
@@ -274,7 +277,7 @@ void attempt(Ground& ground, std::int64_t modulus, bool exact, const Work& work)
         if (!rules) rules = rule::Bracket{ground.game(), ground.game(), {}};
         const auto rank = falling_measure(rules->more);
         if (!rank) return;
-        Between between(ground, std::move(*rules), *rank);
+        Between between(ground, std::move(*rules), modulus, *rank);
         work(between);
     } catch (const NotDefinable&) {  // what was said before stays said
     } catch (const arithmetic::TooLarge&) {

@@ -34,14 +34,16 @@ Arrows::Divided Arrows::Divided::read(Fields& proof, const std::string& theorem)
     return divided;
 }
 
-Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided)
+Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided, std::int64_t bounded)
     : game_(game),
       tuples_(tuples),
       sentences_(sentences),
       steps_(steps),
       positions_(tuples.constant(true)),
+      bounded_(bounded != 0),
       stopped_(tuples.constant(false)),
       can_move_(tuples.constant(false)),
+      sure_to_move_(tuples.constant(false)),
       lost_at_end_(tuples.constant(false)) {
     std::map<int, std::size_t> last_of_group;
     for (std::size_t k = 0; k < game.components.size(); ++k) add_component(k, last_of_group);
@@ -52,13 +54,21 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     require_symmetric(positions_, "`where`");
     for (const rule::Stop& stop : game.stops) stopped_ = tuples.either(stopped_, matches(stop.from, stop.condition));
     stopped_ = in_any_order(stopped_);
+    if (bounded_) sentences_.bound_modulo(bounded);
     for (const rule::Move& move : game.moves) {
-        each_step(move, nullptr, [&](Step step) { moves_.push_back(std::move(step)); });
+        bounded_ ? bound(move) : each_step(move, nullptr, [&](Step step) { moves_.push_back(std::move(step)); });
         if (move.to.size() > 1) sum_ = rule::to_string(move, game);
     }
-    for (const Step& step : moves_) can_move_ = tuples.either(can_move_, possible(step, positions_, tuples.constant(true)));
-    can_move_ = in_any_order(tuples.both(can_move_, tuples.without(positions_, stopped_)));
+    can_move_ = with_step(moves_);
+    sure_to_move_ = bounded_ ? with_step(sure_moves_) : can_move_;
     read_ends();
+}
+
+/// Where one of these steps can be made.
+Set Arrows::with_step(const std::vector<Step>& steps) const {
+    Set any = tuples_.constant(false);
+    for (const Step& step : steps) any = tuples_.either(any, possible(step, positions_, tuples_.constant(true)));
+    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
 /// No move changes the component.
@@ -136,7 +146,7 @@ void Arrows::bound_components() {
 }
 
 void Arrows::narrow(const Set& closed) {
-    for (Set* set : {&positions_, &can_move_, &lost_at_end_}) *set = tuples_.both(*set, closed);
+    for (Set* set : {&positions_, &can_move_, &sure_to_move_, &lost_at_end_}) *set = tuples_.both(*set, closed);
 }
 
 void Arrows::add_component(std::size_t k, std::map<int, std::size_t>& last_of_group) {
@@ -276,37 +286,6 @@ Set Arrows::at(const Set& set, const std::vector<Form>& numbers, Local local) co
     return sentences_.closed(std::move(local));
 }
 
-Set Arrows::in_any_order(Set set) const {
-    for (bool grown = !exchanges_.empty(); grown;) {
-        grown = false;
-        for (const auto& [a, b] : exchanges_) {
-            const Set turned = tuples_.renamed(set, {{shape_[a].up, shape_[b].up}, {shape_[b].up, shape_[a].up}});
-            if (tuples_.without(turned, set).is_empty()) continue;
-            set = tuples_.either(set, turned);
-            grown = true;
-        }
-    }
-    return set;
-}
-
-void Arrows::require_symmetric(const Set& set, const char* what) const {
-    for (const auto& [a, b] : exchanges_) {
-        const Set turned = tuples_.renamed(set, {{shape_[a].up, shape_[b].up}, {shape_[b].up, shape_[a].up}});
-        if (!tuples_.same(set, turned).is_all()) throw Rejected(std::string(what) + " depends on an order that does not matter");
-    }
-}
-
-void Arrows::require_symmetric(const std::vector<std::int64_t>& row) const {
-    for (const auto& [a, b] : exchanges_)
-        if (row.at(a) != row.at(b)) throw Rejected("the measure depends on an order that does not matter");
-}
-
-Set Arrows::ascending() const {
-    Set all = tuples_.constant(true);
-    for (const auto& [a, b] : exchanges_) all = tuples_.both(all, tuples_.at_most(one_track(shape_[a].up), one_track(shape_[b].up)));
-    return all;
-}
-
 /// Where this step can be made, and all that it leaves is in the set.
 Set Arrows::possible(const Step& step, const Set& set, const Set& empty) const {
     Local local = step.local;
@@ -321,16 +300,16 @@ Set Arrows::possible(const rule::Move& move) const {
     return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
-Set Arrows::before(const Set& set, const Set& empty) const {
+Set Arrows::before(const Set& set, const Set& empty, bool surely) const {
     if (!sum_.empty()) throw Rejected("a move into a sum of positions is more than the checker understands here: " + sum_);
     Set any = tuples_.constant(false);
-    for (const Step& step : moves_) any = tuples_.either(any, possible(step, set, empty));
+    for (const Step& step : steps(surely)) any = tuples_.either(any, possible(step, set, empty));
     return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
-Set Arrows::before_worth(const Set& valued, Track v) const {
+Set Arrows::before_worth(const Set& valued, Track v, bool surely) const {
     Set any = tuples_.constant(false);
-    for (const Step& step : moves_) {
+    for (const Step& step : steps(surely)) {
         if (step.parts.size() > 1 && tuples_.base() != 2) throw Rejected("nim-sums are read in base 2");
         Local local = step.local;
         Track worth = tuples_.fresh();  // of the parts so far
@@ -374,7 +353,7 @@ Set Arrows::with_move(const Set& from, const std::function<Set(const Parts&)>& i
 
 /// Without a move the first `terminal` that fits decides, else the convention.
 void Arrows::read_ends() {
-    Set open = tuples_.without(positions_, can_move_);
+    Set open = tuples_.without(positions_, sure_to_move_);
     for (const rule::Terminal& terminal : game_.terminals) {
         const Set fits = tuples_.both(open, matches(terminal.from, terminal.condition));
         require_symmetric(fits, "`terminal`");

@@ -16,21 +16,27 @@ public:
         bool apart;  ///< in the claim their names are those of any numbers
         static Divided read(Fields& proof, const std::string& theorem);
     };
-    Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided = {});
+    /// `bounded`: what automata do not read in the moves is read from both sides, with remainders modulo this number; 0: it is refused.
+    static std::int64_t read_bounds(Fields& proof, const std::string& theorem);
+    Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided = {}, std::int64_t bounded = 0);
 
     const Names& names() const { return names_; }          ///< the components, by their slots
     const TrackList& numbers() const { return numbers_; }  ///< in the order of a position; a whole number is two, what it is above 0 and what below
     const Set& positions() const { return positions_; }
     /// From now on only these, which no move leaves, are the positions.
     void narrow(const Set& closed);
+    /// Where there may be a move, and where there surely is one: the same unless moves are bounded.
     const Set& can_move() const { return can_move_; }
-    const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
+    const Set& sure_to_move() const { return sure_to_move_; }
+    bool is_bounded() const { return bounded_; }
+    /// Of the positions that may be without a move those whose mover has lost if they are.
+    const Set& lost_at_end() const { return lost_at_end_; }
 
     /// Where a move leads into the set, which is one of positions, with numbers of others that stay the same. `empty`: where the empty position is in it.
-    /// Throws Rejected where a move leads into a sum of positions.
-    Set before(const Set& set, const Set& empty) const;
+    /// Throws Rejected where a move leads into a sum of positions. `surely`: by a move that there surely is, else by one that there may be.
+    Set before(const Set& set, const Set& empty, bool surely = false) const;
     /// Of pairs of a position and its value v: where a move leads to what is worth v. What it leaves is worth the nim-sum of its parts, in base 2 if it is one.
-    Set before_worth(const Set& valued, Track v) const;
+    Set before_worth(const Set& valued, Track v, bool surely = false) const;
     /// Where some part of what a move leaves is in the set.
     Set leads_into(const Set& set) const;
     /// One way to make a move, with what it asks: the positions that are left, one, none or a sum of some, in numbers of `local` and of the position.
@@ -88,6 +94,9 @@ private:
     Names matched(const rule::Pattern& from, Local& local) const;
     Set possible(const Step& step, const Set& set, const Set& empty) const;
     void read_ends();
+    void bound(rule::Move move);
+    Set with_step(const std::vector<Step>& steps) const;
+    const std::vector<Step>& steps(bool surely) const { return surely && bounded_ ? sure_moves_ : moves_; }
 
     const rule::Game& game_;
     Tuples& tuples_;
@@ -98,9 +107,11 @@ private:
     std::vector<Cell> shape_;
     std::vector<std::size_t> fixed_;                              ///< of the shape: the numbers that the divisor is made of
     std::vector<std::pair<std::size_t, std::size_t>> exchanges_;  ///< neighbours among the cells that may be exchanged
-    std::vector<Step> moves_;
-    std::string sum_;  ///< a move into one, if there is any
-    Set positions_, stopped_, can_move_, lost_at_end_;
+    std::vector<Step> moves_, sure_moves_;                        ///< these only where moves are bounded
+    std::string sum_;                                             ///< a move into one, if there is any
+    Set positions_;
+    bool bounded_;
+    Set stopped_, can_move_, sure_to_move_, lost_at_end_;
 };
 
 }  // namespace grundy::verify

@@ -67,17 +67,21 @@ void Induction::require_play(const Set& region, const Set& said) {
 
 /// Which of K0, K1 and K2 fails; null: none does.
 const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
-    const Set won = tuples_.without(region, lost), answered = arrows_.before(lost, tuples_.constant(arrows_.empty_is_lost()));
-    const Set over = tuples_.without(region, arrows_.can_move());
-    if (!tuples_.without(over, tuples_.same(lost, arrows_.lost_at_end())).is_empty()) return "where play is over the claim is not what the rule says";
-    if (!tuples_.both(lost, answered).is_empty()) return "a move leads from a position that is said to be P to another";
+    const Set won = tuples_.without(region, lost), empty = tuples_.constant(arrows_.empty_is_lost());
+    const Set over = tuples_.without(region, arrows_.can_move()), may_be_over = tuples_.without(region, arrows_.sure_to_move());
+    const Set wrong_end = tuples_.either(tuples_.without(tuples_.both(may_be_over, lost), arrows_.lost_at_end()),
+                                         tuples_.without(tuples_.both(over, arrows_.lost_at_end()), lost));
+    if (!wrong_end.is_empty()) return "where play is over the claim is not what the rule says";
+    if (!tuples_.both(lost, arrows_.before(lost, empty)).is_empty()) return "a move leads from a position that is said to be P to another";
+    const Set answered = arrows_.before(lost, empty, true);
     const bool all_answered = tuples_.without(tuples_.both(won, arrows_.can_move()), answered).is_empty();
     return all_answered ? nullptr : "from a position that is said to be N no move leads to one that is said to be P";
 }
 
 /// The conditions are as necessary as they are sufficient: where one fails, the claim is false.
 std::string Induction::verdict(bool holds, const char* broken, const std::string& how) const {
-    if (holds && broken) throw Rejected(std::string("the claim is false: ") + broken);
+    if (holds && broken) throw Rejected(std::string(arrows_.is_bounded() ? "the claim is not proved: " : "the claim is false: ") + broken);
+    if (!holds && arrows_.is_bounded()) throw Rejected("what is not known of all moves refutes no claim");
     if (!holds && !broken) throw Rejected("the claim is not refuted: it is true");
     return how + (broken ? std::string("; ") + broken : "") + "; " + measure_->falls();
 }
@@ -125,7 +129,8 @@ const char* Induction::not_the_values(const Set& f, Track v) {
     const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
     const Set reached = arrows_.before_worth(f, v);
     if (!tuples_.both(f, reached).is_empty()) return "a move leads to a position of which the same value is claimed";
-    const bool missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
+    const Set sure = arrows_.is_bounded() ? arrows_.before_worth(f, v, true) : reached;
+    const bool missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(sure, {{v, u}})).is_empty();
     return missed ? "no move leads to a smaller value that the claimed one needs" : nullptr;
 }
 
@@ -245,8 +250,9 @@ std::string Induction::by_strategy(Fields& proof, bool holds) {
     require_closed(met);
     measure_->require_falling(met);
     const Set over = tuples_.without(positions, arrows_.can_move()), won_there = tuples_.without(over, arrows_.lost_at_end());
-    none(tuples_.both(kept, won_there), "a position of the set has no move, and its mover has not lost");
-    const Set empty = tuples_.constant(arrows_.empty_is_lost()), won = tuples_.either(won_there, arrows_.before(kept, empty));
+    const Set may_be_over = tuples_.without(positions, arrows_.sure_to_move());
+    none(tuples_.both(kept, tuples_.without(may_be_over, arrows_.lost_at_end())), "a position of the set has no move, and its mover has not lost");
+    const Set empty = tuples_.constant(arrows_.empty_is_lost()), won = tuples_.either(won_there, arrows_.before(kept, empty, true));
     none(tuples_.both(kept, arrows_.before(tuples_.without(positions, won), empty)), "a move out of the set has no answer");
     require_settled(kept, won);
     return fmt::format(

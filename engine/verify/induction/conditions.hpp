@@ -10,6 +10,8 @@
 /// g(…), of the claim is known, whatever it says of them.
 /// Or it gives a set K that is kept: no position of K is over and not lost, every move out of it is answered back into it or its mover has won; then K is
 /// lost, and whoever can move into it wins.
+/// Where the moves are bounded, (K1), (M1), play in R and its end are told of moves that there may be, (K2) and (M2) of moves that there surely are; what may
+/// be without a move, and is said to be P, must be lost if it is. What then fails refutes nothing.
 /// Where the claim says nothing of P and N play must end as well, or the claim be true of a draw.
 /// Play ends when a row of natural numbers, compared lexicographically, falls with every move from a position of R.
 #include <map>
@@ -33,13 +35,13 @@ using rule::Op;
 
 class Induction {
 public:
-    Induction(const rule::Game& game, const rule::Claim& claim, Tuples& tuples, Steps& steps, const Arrows::Divided& divided = {})
+    Induction(const rule::Game& game, const rule::Claim& claim, Tuples& tuples, Steps& steps, const Arrows::Divided& divided = {}, std::int64_t bounded = 0)
         : game_(game),
           claim_(claim),
           steps_(steps),
           tuples_(tuples),
           sentences_(game, tuples_, steps),
-          arrows_(game, tuples_, sentences_, steps, divided),
+          arrows_(game, tuples_, sentences_, steps, divided, bounded),
           asked_(game, claim, tuples_, sentences_, arrows_) {
         if (divided.apart) set_apart(divided.components);
     }
@@ -55,6 +57,7 @@ public:
     /// The laws of other games that the claim names: who wins there, or with `values` which value each position has.
     void learn_others(Fields& proof, bool values);
     std::string by_options(bool holds);
+    std::string by_single_moves(bool holds);
     std::string by_numbers(bool holds);
     /// A theorem tells which positions are P, or what each is worth (null: it does not), over the slots of the components.
     std::string by_statement(const rule::ExprRef& lost, const rule::ExprRef& value, bool holds);
@@ -111,6 +114,8 @@ private:
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }
+    struct Asking;  ///< positions that a claim asks for, of single moves
+    Set against_rule(const Asking& asking) const;
     std::vector<Form> position(const Expr& e, const Names& names, Local& local);
     Names named(const std::vector<Form>& position) const;
     const Induction& asked_game(const Expr& e) const;

@@ -1,6 +1,8 @@
 /// Which of the conditions (conditions.hpp) a certificate asks for.
 #include "engine/verify/induction/induction.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/rule/json/claim_json.hpp"
@@ -80,16 +82,13 @@ std::string decide_by_known_length(const rule::Game& game, const rule::Claim& cl
     return Induction(game, claim, tuples, steps).by_known_length(known, holds) + ": " + proved;
 }
 
-std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
-    if (theorem == "numbers") return decide_numbers(game, claim, holds, proof, steps);
-    if (const auto plain = rule::unrolled(game)) return decide_induction(*plain, claim, holds, theorem, proof, steps);
-    const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
-    if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
-        throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    if (theorem == "11.4" && proof.has("by")) return decide_by_known_length(game, claim, holds, proof, steps);
+namespace {
+
+std::string by_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    const std::int64_t modulus = Arrows::read_bounds(proof, theorem);
     Tuples tuples(numeration_of(proof), steps);
     const Arrows::Divided divided = Arrows::Divided::read(proof, theorem);
-    Induction induction(game, claim, tuples, steps, divided);
+    Induction induction(game, claim, tuples, steps, divided, modulus);
     if (theorem == "7.1") {
         const std::uint64_t rounds = proof.number("rounds");
         if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
@@ -100,7 +99,7 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
         if (proof.has("measure")) induction.measured(proof);
         return induction.by_rounds(rounds, holds);
     }
-    if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
+    if (theorem == "11.4") return claim.form == rule::Claim::Form::length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     if (divided.apart && (!proof.has("law") || proof.has("region"))) throw Unreadable("names that are apart are asked of a law of all positions");
     induction.measured(proof);
     if (theorem == "kept") {
@@ -112,12 +111,30 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
         induction.within(proof.at("region"));
     }
     if (proof.has("others") && (!proof.has("law") || proof.has("region"))) throw Unreadable("laws of other games stand beside one of the game");
-    if (proof.has("law") && theorem == "options") throw Unreadable("how many options there are needs no law");
+    if (proof.has("law") && (theorem == "options" || theorem == "single moves")) throw Unreadable("theorem \"" + theorem + "\" needs no law");
     induction.learn_others(proof, theorem == "11.2");
     if (proof.has("law")) return theorem == "11.1" ? induction.by_lost(proof.at("law"), holds) : induction.by_valued(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
+    if (theorem == "single moves") return induction.by_single_moves(holds);
     if (theorem == "options") return induction.by_options(holds);
     return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);
+}
+
+}  // namespace
+
+std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    if (theorem == "numbers") return decide_numbers(game, claim, holds, proof, steps);
+    if (const auto plain = rule::unrolled(game)) return decide_induction(*plain, claim, holds, theorem, proof, steps);
+    const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
+    if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
+        throw Rejected("theorem " + theorem + " does not decide a claim of this form");
+    if (theorem == "11.4" && proof.has("by")) return decide_by_known_length(game, claim, holds, proof, steps);
+    const std::string how = by_induction(game, claim, holds, theorem, proof, steps);
+    if (!proof.has("bounded")) return how;
+    return fmt::format(
+        "what automata do not read in the moves is told by what it leaves modulo {} and by its smallest numbers: all moves that there may be keep the claim, "
+        "and moves that there are give it; {}",
+        proof.number("bounded"), how);
 }
 
 }  // namespace grundy::verify

@@ -2,9 +2,10 @@
 /// Claims about every position, by induction along play (theorems 11.1, 11.2 and 11.4): all conditions are decided here from the rule and the claim.
 /// Map of the room: read this header first: claims about every position. `conditions` are what the theorem asks, `arrows` the rule as sets of tuples,
 /// `measure` why play ends.
-/// Sets: `tuples`, `relations`, `quadratic`. Expressions: `sentences`, `connectives`, `numbers`, `products`, `division`, `roots`.
-/// Kinds of claims: `asked`, `kept`, `bisimulation`, `lengths`, `claimed_length`; `law` and `laws` are those that a certificate gives; `options` bound
-/// values; `rows` of any number of heaps.
+/// Sets: `tuples`, `relations`, `quadratic`. Expressions: `sentences`, `connectives`, `numbers`, `products`, `division`, `roots`; those
+/// that no automaton reads: `bounds`, `total`.
+/// Kinds of claims: `asked`, `kept`, `single_moves`, `bisimulation`, `lengths`, `claimed_length`; `law` and `laws` are those that a certificate gives;
+/// `options` bound values; `rows` of any number of heaps.
 #include "engine/rule/claim.hpp"
 #include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/core/fields.hpp"

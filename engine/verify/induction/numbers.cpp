@@ -261,6 +261,7 @@ Form Sentences::called(const Expr& e, const Names& names, Local& local) {
 /// The names of a function's arguments. An argument that is not used is worked out all the same, which is of no matter: nothing here can fail in one place
 /// only.
 Names Sentences::applied(const Expr& e, const Names& names, Local& local) {
+    const On exactly(*this, Side::exact);
     Names inner;
     for (std::size_t k = 0; k < e.args.size(); ++k) inner[static_cast<std::uint32_t>(k)] = meaning(*e.args[k], names, local);
     return inner;
@@ -269,13 +270,14 @@ Names Sentences::applied(const Expr& e, const Names& names, Local& local) {
 Meaning Sentences::meaning(const Expr& e, const Names& names, Local& local) {
     switch (e.type.kind) {
         case Kind::truth: return {false, {}, truth(e, names)};
-        case Kind::number: return {false, {number(e, names, local)}, {}};
+        case Kind::number: return {false, {side_ == Side::exact ? number(e, names, local) : bounded_number(e, names, local)}, {}};
         case Kind::vector: return {true, items(e, names, local), {}};
         default: refuse("what is no number", e);
     }
 }
 
 std::vector<Form> Sentences::items(const Expr& e, const Names& names, Local& local) {
+    const On exactly(*this, Side::exact);
     std::vector<Form> all;
     switch (e.op) {
         case Op::local:
@@ -331,6 +333,7 @@ std::optional<Form> Sentences::power_of_run(const Expr& e, const Names& names, L
 }
 
 Form Sentences::number(const Expr& e, const Names& names, Local& local) {
+    const On exactly(*this, Side::exact);
     steps_.take(50);
     const auto part = [&](std::size_t k) { return number(*e.args[k], names, local); };
     switch (e.op) {

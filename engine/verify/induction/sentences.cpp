@@ -5,6 +5,7 @@
 
 #include "engine/rule/text.hpp"
 #include "engine/verify/induction/connectives.hpp"
+#include "engine/verify/induction/total.hpp"
 
 namespace grundy::verify {
 
@@ -30,7 +31,7 @@ void Local::add(const Local& other) {
 }
 
 void Sentences::refuse(const char* what, const Expr& e) const {
-    throw Rejected(std::string("automata on digits do not decide ") + what + ": " + rule::to_string(e, game_));
+    throw NotRead(std::string("automata on digits do not decide ") + what + ": " + rule::to_string(e, game_));
 }
 
 /// Items of a set or a row, or the one number, of an expression whose names all stand for constants.
@@ -199,8 +200,15 @@ Set Sentences::member(const Form& x, const Expr& set, const Names& names) {
         }
         case Op::unite: return tuples_.either(part(0), part(1));
         case Op::intersect: return tuples_.both(part(0), part(1));
-        case Op::without: return tuples_.without(part(0), part(1));
-        case Op::exclusive_or: return tuples_.complement(tuples_.same(part(0), part(1)));
+        case Op::without: {
+            const Set from = part(0);
+            const On on(*this, turned());
+            return tuples_.without(from, part(1));
+        }
+        case Op::exclusive_or: {
+            const On exactly(*this, Side::exact);
+            return tuples_.complement(tuples_.same(part(0), part(1)));
+        }
         case Op::set_comprehension: {
             Set any = tuples_.constant(false);
             each(set.binders, set.condition, names, [&](const Names& inner, Local bound) {
@@ -218,6 +226,7 @@ Set Sentences::member(const Form& x, const Expr& set, const Names& names) {
         return closed(std::move(local));
     }
     const auto list = set.type.kind == Kind::set ? constants(set, names) : std::nullopt;
+    if (!list && set.op == Op::call && side_ != Side::exact) return bounded_member(x, set, names);
     if (!list) refuse("this set", set);
     Set any = tuples_.constant(false);
     for (const std::int64_t element : *list) any = tuples_.either(any, tuples_.equal(x, constant(element)));
@@ -293,7 +302,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             }
         } else {
             list = constants(*binder.range, inner);
-            natural = powers || (list && std::all_of(list->begin(), list->end(), [](std::int64_t x) { return x >= 0; }));
+            natural = least_of(*binder.range) >= 0 || (list && std::all_of(list->begin(), list->end(), [](std::int64_t x) { return x >= 0; }));
             if (list && list->size() > few) list.reset();
         }
         if (list) {
@@ -312,8 +321,11 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
 
 Set Sentences::quantified(const Expr& e, const Names& names) {
     Set any = tuples_.constant(false);
+    const Side here_read = side_;
+    const On ranges(*this, e.op == Op::all ? turned() : side_);  // that there is none with the contrary
     each(e.binders, e.condition, names, [&](const Names& inner, Local local) {
         const Under under(*this, anywhere_ ? closed({local.where, {}}) : tuples_.constant(true));
+        const On body(*this, here_read);
         const Set here = truth(*e.args[0], inner);
         local.where.push_back(e.op == Op::all ? tuples_.complement(here) : here);
         any = tuples_.either(any, closed(std::move(local)));
@@ -330,6 +342,7 @@ Set Sentences::connected(const Expr& e, const Names& names) {
 }
 
 Set Sentences::truth(const Expr& e, const Names& names) {
+    if (side_ != Side::exact) return bounded(e, names);
     steps_.take(50);
     Local local;
     switch (e.op) {

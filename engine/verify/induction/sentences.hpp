@@ -3,11 +3,20 @@
 /// base; in base 2 also xor and the number of ones. "any" and "all" over ranges are "there is" and its contrary. What is no such set is refused.
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/induction/tuples.hpp"
 
 namespace grundy::verify {
+
+/// What is read is in no automaton: another reading may do.
+struct NotRead : Rejected {
+    using Rejected::Rejected;
+};
+
+/// How is it read what automata do not say: not at all; so that it is true wherever it may be; so that it is true only where it is (bounds.cpp).
+enum class Side : char { exact, wide, narrow };
 
 /// What a name stands for: a number, a row of them, or a truth.
 struct Meaning {
@@ -32,6 +41,21 @@ public:
     using AskValue = std::function<Form(const rule::Expr& e, const Names& names, Local& local)>;
     Sentences(const rule::Game& game, Tuples& tuples, Steps& steps) : game_(game), tuples_(tuples), steps_(steps) {}
     void let(Ask previous, AskValue value = {}, bool anywhere = false) { previous_ = std::move(previous), value_ = std::move(value), anywhere_ = anywhere; }
+
+    /// While it lives, truths are read from this side.
+    class On {
+    public:
+        On(Sentences& s, Side side) : s_(s), before_(std::exchange(s.side_, side)) {}
+        ~On() { s_.side_ = before_; }
+        On(const On&) = delete;
+        On& operator=(const On&) = delete;
+
+    private:
+        Sentences& s_;
+        Side before_;
+    };
+    /// What primes, squares and the like leave modulo this number, from 2 to 60, is told apart.
+    void bound_modulo(std::int64_t modulus) { modulus_ = modulus; }
 
     /// Every position that is asked for is drawn.
     void let_drawn(bool drawn) { drawn_ = drawn; }
@@ -88,6 +112,7 @@ public:
     };
 
 private:
+    Side turned() const { return side_ == Side::exact ? side_ : side_ == Side::wide ? Side::narrow : Side::wide; }
     [[noreturn]] void refuse(const char* what, const rule::Expr& e) const;
     std::optional<Items> constants(const rule::Expr& e, const Names& names) const;
     std::int64_t known(const rule::Expr& e, const Names& names);
@@ -127,6 +152,19 @@ private:
     std::optional<std::pair<Form, Local>> by_parts(const rule::Expr& range, const Names& names, Local local);
     std::optional<Form> by_divisor(const rule::Expr& e, const Names& names, Local& local);
     Track track_of(const Form& form, const rule::Expr& e, Local& local) const;
+    Set leaves(const Form& a, std::int64_t m, std::int64_t r) const;
+    Set is_one_of(const Form& a, const std::vector<std::int64_t>& numbers) const;
+    Set divides(const Form& d, const Form& n, const Form& size) const;
+    Set coprime(const Form& a, const Form& b) const;
+    std::optional<Set> number_fact(const rule::Expr& e, rule::Relation relation, std::int64_t c, const Names& names);
+    Set unread(const rule::Expr& e, const NotRead& why) const;
+    Set bounded(const rule::Expr& e, const Names& names);
+    Set bounded_pair(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    Set alike(const rule::Expr& a, const rule::Expr& b, bool same, const Names& names);
+    Set bounded_choice(const rule::Expr& e, const Names& names);
+    Set bounded_member(const Form& x, const rule::Expr& set, const Names& names);
+    Form bounded_product(const Form& a, const Form& b, Local& local) const;
+    Form bounded_number(const rule::Expr& e, const Names& names, Local& local);
     Names applied(const rule::Expr& e, const Names& names, Local& local);
 
     const rule::Game& game_;
@@ -136,6 +174,8 @@ private:
     AskValue value_;
     std::set<Track> powers_;  ///< names that run through powers of the base
     bool anywhere_ = false, drawn_ = false;
+    Side side_ = Side::exact;
+    std::int64_t modulus_ = 12;
     Set asked_{{}, {0}, {1}};
     std::vector<Set> given_;
 };

@@ -251,6 +251,18 @@ TEST(Mutation, SumsOfPartsAndBounds) {
         mutate("options", made, 1);
 }
 
+TEST(Mutation, RulesBetweenOthersAndSingleMoves) {
+    const std::string less =
+        "game g\nposition (n) where n >= 1\nmove (n) -> (n - d) for d in divisors(n) if d < n\n"
+        "move (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n";
+    for (const char* claim : {"P(n) <=> odd(n)", "n mod 4 = 3 => P(n)"})
+        for (const Certificate& made : claims_of(less + "claim \"c\": " + claim + "\n")) mutate(claim, made, 6);
+    const std::string coprime = heap("move (n) -> (n - k) for k in 1..n if gcd(k, n) = 1 and not (k in primes(n) and k > 3)");
+    for (const Certificate& made : claims_of(coprime + "claim \"c\": P(n) <=> even(n)\n")) mutate("coprime", made, 6);
+    const std::string squares = heap("move (n) -> (n - k) for k in squares(n)");
+    for (const Certificate& made : claims_of(squares + "claim \"c\": P(n) => N(n + 1)\n")) mutate("single moves", made, 6);
+}
+
 TEST(Mutation, LengthsOfPlay) {
     const std::string ones = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n",
                       bar =

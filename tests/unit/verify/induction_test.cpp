@@ -7,26 +7,11 @@
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/induction/sentences.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/unit/verify/accepts.hpp"
 #include "tests/unit/verify/claimed.hpp"
 
 namespace grundy::verify {
 namespace {
-
-bool accepts(const Set& set, unsigned base, std::map<Track, std::int64_t> values) {
-    std::size_t state = 0, letters = 1;
-    for (std::size_t k = 0; k < set.tracks.size(); ++k) letters *= base;
-    for (bool more = true; more;) {
-        std::size_t letter = 0, weight = 1;
-        more = false;
-        for (const Track t : set.tracks) {
-            letter += static_cast<std::size_t>(values.at(t) % base) * weight;
-            weight *= base;
-            more = (values.at(t) /= base) > 0 || more;
-        }
-        state = set.next[state * letters + letter];
-    }
-    return set.accepts[state] != 0;
-}
 
 class Formulas {
 public:

@@ -1,0 +1,104 @@
+/// Claims about a few positions of which single moves tell. Play ends, so each of them is P or N; under normal play, where no end says otherwise, no move leads
+/// from P to P, and from N there is a move. A claim is true if of all ways to be P or N for those that it asks for each that makes it false breaks one of
+/// these.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/verify/induction/conditions.hpp"
+
+namespace grundy::verify {
+
+namespace {
+
+constexpr std::size_t most_asked = 6;
+
+bool same(const Form& a, const Form& b) { return a.terms == b.terms && a.constant == b.constant; }
+
+}  // namespace
+
+struct Induction::Asking {
+    std::vector<std::vector<Form>> positions;
+    std::vector<bool> lost;
+
+    /// The number of this position; one that was not met before is P.
+    std::size_t find(const std::vector<Form>& numbers) {
+        const auto is = [&](const std::vector<Form>& one) { return std::equal(one.begin(), one.end(), numbers.begin(), numbers.end(), same); };
+        const auto at = std::find_if(positions.begin(), positions.end(), is);
+        const auto index = static_cast<std::size_t>(at - positions.begin());
+        if (at == positions.end()) positions.push_back(numbers), lost.push_back(true);
+        return index;
+    }
+};
+
+/// Where they cannot be P and N so: one is N and there is no move, two are P and a move surely leads from the one to the other, two are one and differ.
+Set Induction::against_rule(const Asking& asking) const {
+    std::map<Track, Track> there;
+    Set pairs = arrows_.positions();
+    for (const Track t : arrows_.numbers()) {
+        there[t] = tuples_.fresh();
+        pairs = tuples_.both(pairs, tuples_.equal(one_track(t), one_track(there[t])));
+    }
+    pairs = arrows_.before(pairs, tuples_.constant(false), true);
+    const auto leads = [&](const std::vector<Form>& from, const std::vector<Form>& to) {
+        Local local;
+        const std::vector<Form> here = arrows_.here();
+        for (std::size_t k = 0; k < here.size(); ++k) {
+            Form other = constant(here[k].constant);
+            for (const auto& [track, times] : here[k].terms) other = plus(other, one_track(there.at(track)), times);
+            local.where.push_back(tuples_.equal(other, to.at(k)));
+        }
+        for (const auto& [own, other] : there) local.tracks.push_back(other);
+        return arrows_.at(pairs, from, std::move(local));
+    };
+    Set against = tuples_.constant(false);
+    for (std::size_t i = 0; i < asking.positions.size(); ++i) {
+        const std::vector<Form>& one = asking.positions[i];
+        if (!asking.lost[i]) against = tuples_.either(against, tuples_.complement(arrows_.at(arrows_.can_move(), one, {})));
+        for (std::size_t k = 0; k < asking.positions.size(); ++k) {
+            if (i == k || !asking.lost[i]) continue;
+            const std::vector<Form>& other = asking.positions[k];
+            Set broken = asking.lost[k] ? leads(one, other) : tuples_.constant(true);
+            for (std::size_t n = 0; n < one.size() && !asking.lost[k]; ++n) broken = tuples_.both(broken, tuples_.equal(one[n], other[n]));
+            against = tuples_.either(against, broken);
+        }
+    }
+    return against;
+}
+
+std::string Induction::by_single_moves(bool holds) {
+    if (!holds) throw Rejected("single moves refute no claim");
+    if (!game_.terminals.empty() || game_.play != rule::Play::normal || game_.partizan)
+        throw Rejected("single moves tell of normal play, where whoever cannot move has lost");
+    if (arrows_.has_exchanges()) throw Rejected("single moves are told of positions whose numbers have an order");
+    measure_->require_falling(arrows_.positions());
+    Asking asking;
+    sentences_.let(
+        [&](const Expr& e, const Names& names) {
+            if (e.op == Op::draw_at || e.ref != 0) throw Rejected("single moves tell who wins in the game of the claim");
+            Local local;
+            const std::vector<Form> numbers = position(e, names, local);
+            const auto own = [&](const auto& term) { return std::count(arrows_.numbers().begin(), arrows_.numbers().end(), term.first) != 0; };
+            const bool plain = std::all_of(numbers.begin(), numbers.end(), [&](const Form& n) { return std::all_of(n.terms.begin(), n.terms.end(), own); });
+            if (!local.tracks.empty() || !plain) throw Rejected("a position that is not told by sums of the numbers of the claim");
+            return tuples_.constant(asking.lost[asking.find(numbers)]);
+        },
+        {}, true);
+    for (std::size_t way = 0; way == 0 || way < std::size_t{1} << asking.positions.size(); ++way) {
+        for (std::size_t i = 0; i < asking.lost.size(); ++i) asking.lost[i] = (way >> i & 1) == 0;
+        Set said = claimed(true);
+        for (std::size_t known = 0; known != asking.positions.size(); said = claimed(true)) {  // what is asked may depend on what was met
+            known = asking.positions.size();
+            if (known > most_asked) throw Rejected("the claim asks for more positions than are told apart");
+        }
+        none(undefined_, "the claim asks for something that is no position of the game");
+        none(tuples_.without(tuples_.complement(said), against_rule(asking)), "the positions that the claim asks for may be P and N so that it is false");
+    }
+    if (asking.positions.empty()) throw Rejected("the claim asks for no position");
+    return fmt::format(
+        "of all ways in which {} position{} could be P or N none that makes the claim false obeys the rule: from P no move leads to P, and from N there is a "
+        "move; decided by automata on digits in {}; {}",
+        asking.positions.size(), asking.positions.size() == 1 ? "" : "s", tuples_.digits(), measure_->falls());
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,73 @@
+// Claims about rules that no automaton reads, certified; and claims that are false, or that bounds do not tell.
+#include <gtest/gtest.h>
+
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+std::string heap(const std::string& moves, const std::string& from = "n >= 0") { return "game t\nposition (n) where " + from + "\n" + moves; }
+
+const std::string less =
+    heap("move (n) -> (n - d) for d in divisors(n) if d < n\nmove (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n", "n >= 1");
+const std::string two =
+    "game t\nposition (n, m) where n >= 1 and m >= 1\nmove (n, m) -> (n - d, m) for d in divisors(n) if d < n\n"
+    "move (n, m) -> (n, m - d) for d in divisors(m) if d < m\n";
+const std::string squares = heap("move (n) -> (n - k) for k in squares(n)\n");
+
+struct Row {
+    std::string rule, claim;
+    std::vector<const char*> wrong;
+};
+
+void require(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.rule + row.claim);
+        const std::string text = certified(row.rule, row.claim);
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_NE(text.find("\"bounded\""), std::string::npos);
+        EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+        for (const char* claim : row.wrong) EXPECT_NE(rejection(claiming(text, row.rule, claim), verify::usual_steps), "") << claim;
+    }
+}
+
+TEST(BoundCertificates, WhoWins) {
+    require({
+        {less, "P(n) <=> odd(n)", {"P(n) <=> even(n)", "P(n) <=> odd(n) and n != 1001", "P(n) <=> odd(n) or n = 64", "n >= 5 => N(n)"}},
+        {heap("move (n) -> (n - k) for k in 1..n if gcd(k, n) = 1\n"), "P(n) <=> even(n)", {"P(n) <=> odd(n)", "P(n) <=> n mod 6 = 0"}},
+        {heap("move (n) -> (n - k) for k in 1..n-1 if n mod k = 0 and not (k in primes(n) and k > 2 and gcd(n, k + 1) > n)\n", "n >= 1"),
+         "P(n) <=> odd(n)",
+         {"P(n) <=> even(n)"}},
+        {heap("move (n) -> (n - p) for p in (primes(n) | {1}) \\ {7}\nmove (n) -> (n - 2 * p) for p in primes(n) if odd(p) and 2 * p <= n\n"),
+         "P(n) <=> n mod 4 = 0",
+         {"P(n) <=> n mod 3 = 0", "P(n) <=> n mod 4 = 0 and n < 4000"}},
+        {heap("move (n) -> (n - d) for d in digits(n, 10) if d >= 1\nmove (n) -> (n - 1) if n mod 10 = 5\n"),
+         "P(n) <=> n mod 10 = 0",
+         {"P(n) <=> n mod 5 = 0"}},
+        {heap("move (n) -> (n - k) for k in ({1, 2, 4} & fibonacci(n)) | powers(5, n) if odd(k) => k in powers(5, n)\n"),
+         "P(n) <=> n mod 3 = 0",
+         {"P(n) <=> n mod 3 = 1"}},
+        {heap("move (n) -> (n - k^2) for k in 1..n if k^2 <= n and odd(k)\nmove (n) -> (n - k * k) for k in 1..n if k * k <= n and odd(k)\n"),
+         "P(n) <=> even(n)",
+         {"P(n) <=> odd(n)"}},
+        {heap("move (n) -> (n - k) for k in squares(n) if odd(k)\nplay misere\n"), "P(n) <=> odd(n)", {"P(n) <=> even(n)", "P(n) <=> odd(n) and n > 1"}},
+        {two, "odd(n) and odd(m) => P(n, m)", {"even(n) and even(m) => P(n, m)", "odd(n) or odd(m) => P(n, m)", "odd(n) and odd(m) => N(n, m)"}},
+    });
+}
+
+TEST(BoundCertificates, Values) {
+    require({
+        {heap("move (n) -> (n - k) for k in squares(n) if k mod 4 = 1\n"), "g(n) = n mod 2", {"g(n) = n mod 4", "g(n) = n mod 2 + n / 1000", "g(n) <= 0"}},
+    });
+}
+
+TEST(BoundCertificates, SingleMoves) {
+    require({
+        {squares, "P(n) => N(n + 1)", {"P(n) => N(n + 2)", "P(n) => P(n + 1)", "N(n) => P(n + 1)", "P(n) => N(n + 12)"}},
+        {squares, "not (P(n) and P(n + 16))", {"not (P(n) and P(n + 15))", "not (P(n) and N(n + 16))"}},
+    });
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests
