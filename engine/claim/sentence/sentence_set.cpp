@@ -45,7 +45,11 @@ bool is_needed_at(const Expr& e, std::uint32_t slot) {
         case Op::divide:
         case Op::modulo: return reads(1);
         case Op::power: return reads(0) || reads(1);
-        case Op::call: return reads(1) || reads(2);
+        case Op::call: {
+            const bool of_constant =
+                e.builtin == Builtin::gcd && e.args.size() == 2 && (rule::free_slots(*e.args[0]).empty() || rule::free_slots(*e.args[1]).empty());
+            return !of_constant && (reads(1) || reads(2));
+        }
         default: return false;
     }
 }
@@ -234,8 +238,9 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             return;
         }
         const auto items = elements(*binder.range, bound.scope);
+        // An entry at a place that varies is read where the place is there (entry).
         if (one_by_one && !items && asking->op == Op::multiply) refuse("the product", *asking);
-        if (one_by_one && !items) refuse("what runs through a range that depends on the position:", *binder.range);
+        if (one_by_one && !items && asking->op != Op::index) refuse("of a name whose range depends on the position", *asking);
         if (items && (one_by_one || items->size() <= most_one_by_one)) {
             for (const std::int64_t x : *items) {
                 Bound next = bound;

@@ -37,6 +37,19 @@ TEST(ProductCertificates, PlacesAreGuarded) {
         EXPECT_NE(rejection(claiming(good, rule, claim), verify::usual_steps), "") << claim;
 }
 
+// A name whose range depends on the position may stand where only its remainder matters, or where the place is there.
+TEST(ProductCertificates, NamesOfLongRanges) {
+    const std::string coprime = "game t\nposition (n)\nmove (n) -> (i) for i in 1..n/2 if gcd(3, i) = 1 and gcd(i, 4) < 4\n";
+    const std::string listed = "game t\nposition (n)\nmove (n) -> (n - i) for i in 1..min(n, 3) if [1, 0, 1][i] = 1\n";
+    for (const auto& [rule, claim, wrong] : {std::tuple{coprime, "P(n) <=> n < 2", "P(n) <=> n < 3"}, {listed, "P(n) <=> even(n)", "P(n) <=> n mod 4 = 0"}}) {
+        SCOPED_TRACE(rule);
+        const std::string text = certified(rule, claim);
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+        EXPECT_NE(rejection(claiming(text, rule, wrong), verify::usual_steps), "");
+    }
+}
+
 TEST(ProductCertificates, PowersOfTheBase) {
     const std::string erase = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if (n / p) mod 2 = 1\n";
     const std::string dividing = "game t\nposition (n) where n >= 1\nmove (n) -> (n - p) for p in powers(2, n) if n mod p = 0 and p < n\n";
