@@ -1,6 +1,8 @@
 #include "dsl/lower/uniform_rows.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "dsl/lower/uniform.hpp"
 
@@ -85,62 +87,51 @@ std::optional<std::size_t> row_of(const ast::File& file, const std::string& para
     return row;
 }
 
-}  // namespace
+/// Constants that the parameter makes, in the place of their names: `longest` of `let longest = 2^n - 1`.
+class Constants {
+public:
+    Constants(ast::File& file, const OfRows& rows) {
+        for (ast::Let& let : file.lets)
+            if (rows.names(let.body) || names_one(let.body)) made_.emplace(let.name, &let);
+    }
+    bool names_one(const ExprPtr& e) const {
+        return any_part(e, [this](const ast::Expr& part) { return part.form == Form::name && made_.count(part.text) != 0; });
+    }
+    /// False where a function is asked, or a name is hidden.
+    bool told(ExprPtr& e, int depth = 0) const {
+        if (!e) return true;
+        if (depth > 20) return false;
+        if (const auto let = e->form == Form::name ? made_.find(e->text) : made_.end(); let != made_.end()) {
+            if (!let->second->arguments.empty()) return false;
+            e = copy_of(*let->second->body);
+            return told(e, depth + 1);
+        }
+        const auto free = [&](ast::Binder& b) { return made_.count(b.name) == 0 && told(b.range, depth); };
+        return std::all_of(e->binders.begin(), e->binders.end(), free) && told(e->condition, depth) &&
+               std::all_of(e->args.begin(), e->args.end(), [&](ExprPtr& arg) { return told(arg, depth); });
+    }
+    bool rule_names_one(const ast::File& file) const {
+        const auto in = [this](const auto& one) { return names_one(one.condition); };
+        const auto ranges = [this](const std::vector<ast::Binder>& binders) {
+            return std::any_of(binders.begin(), binders.end(), [this](const ast::Binder& b) { return names_one(b.range); });
+        };
+        const auto in_move = [&](const ast::Move& move) {
+            return ranges(move.binders) || in(move) || std::any_of(move.to.terms.begin(), move.to.terms.end(), [&](const ast::Term& term) {
+                       return std::any_of(term.components.begin(), term.components.end(), [this](const ExprPtr& e) { return names_one(e); });
+                   });
+        };
+        return names_one(file.where) || std::any_of(file.moves.begin(), file.moves.end(), in_move) || std::any_of(file.goals.begin(), file.goals.end(), in) ||
+               std::any_of(file.stops.begin(), file.stops.end(), in) || std::any_of(file.terminals.begin(), file.terminals.end(), in);
+    }
+    void erase_from(ast::File& file) const {
+        std::set<std::string> names;
+        for (const auto& [name, let] : made_) names.insert(name);
+        std::erase_if(file.lets, [&](const ast::Let& let) { return names.count(let.name) != 0; });
+    }
 
-bool make_uniform_of_rows(ast::File& file, std::size_t index) {
-    ast::Claim claim = std::move(file.claims.at(index));
-    file.claims.clear();
-    if (claim.form != ast::ClaimForm::formula || claim.from_start || claim.with.size() != 1 || !claim.domain.empty() || !file.uses.empty() || file.family ||
-        file.play_condition || !file.goals.empty())
-        return false;
-    const std::string parameter = claim.with[0].name;
-    const auto row = row_of(file, parameter);
-    if (!row) return false;
-    const OfRows rows(parameter, *row);
-    const std::string name = file.components[*row].name;
-    const auto uses = [&](const auto& one) { return rows.names(one.condition); };
-    const bool elsewhere = std::any_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return rows.names(let.body); }) ||
-                           std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
-                           std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);
-    if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;
-    if (!std::all_of(file.moves.begin(), file.moves.end(), [&](ast::Move& move) { return rows.move(move); })) return false;
-    if (!rows.told(file.where, name) || !rows.told(claim.expr, name) || !rows.told(claim.domain_condition, name)) return false;
-    const Span span = claim.with[0].range->span;
-    ExprPtr length = named(parameter, span);
-    if (!rows.told(length, name)) return false;
-    claim.expr = joined(Form::binary, "=>", joined(Form::compare, ">=", std::move(length), std::move(claim.with[0].range)), std::move(claim.expr));
-    claim.with.clear(), claim.with_single.clear(), claim.with_from.clear(), claim.with_together.clear();
-    std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
-    file.components[*row].form = ast::ComponentForm::sequence;
-    file.components[*row].detail.reset();
-    file.has_start = false;
-    file.start.clear(), file.start_sum.clear(), file.shows.clear();
-    file.claims.push_back(std::move(claim));
-    return true;
-}
-
-namespace {
-
-/// [i for i in 1..n] or [0 for i in 1..n]: a row of n numbers, whatever n is.
-bool has_as_many(const ExprPtr& e, const std::string& parameter) {
-    if (e->form != Form::vector || e->binders.size() != 1 || e->condition) return false;
-    if (e->args.size() != 1 || (!is_name(e->args[0], e->binders[0].name) && e->args[0]->form != Form::number)) return false;
-    const ExprPtr& range = e->binders[0].range;
-    return range && range->form == Form::range && range->args[0]->form == Form::number && range->args[0]->text == "1" && is_name(range->args[1], parameter);
-}
-
-bool only_start_depends(const ast::File& file, const OfRows& rows) {
-    const auto free = [&](const auto& one) { return !rows.names(one.condition); };
-    const auto keeps = [&](const ast::Move& move) {
-        return !rows.names(move.binders) && !rows.names(move.condition) && std::all_of(move.to.terms.begin(), move.to.terms.end(), [&](const ast::Term& term) {
-            return !rows.names(term.binders) && !rows.names(term.condition) &&
-                   std::none_of(term.components.begin(), term.components.end(), [&](const ExprPtr& e) { return rows.names(e); });
-        });
-    };
-    return std::all_of(file.moves.begin(), file.moves.end(), keeps) && std::all_of(file.stops.begin(), file.stops.end(), free) &&
-           std::all_of(file.terminals.begin(), file.terminals.end(), free) &&
-           std::none_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return rows.names(let.body); });
-}
+private:
+    std::map<std::string, const ast::Let*> made_;
+};
 
 /// What a formula asks of the start, asked of the row.
 class AtRow {
@@ -186,6 +177,85 @@ private:
 
     std::string row_;
 };
+
+/// `distance at start = …` of a puzzle as a claim about the rows that are such a start.
+bool at_start(ast::File& file, ast::Claim& claim, const std::string& row) {
+    if (!any_part(claim.expr, [](const ast::Expr& e) { return e.form == Form::asked_at; })) return true;
+    if (file.components.size() != 1 || file.start.size() != 1 || !AtRow(row).told(claim.expr)) return false;
+    ExprPtr is = joined(Form::compare, "=", named(row, claim.form_span), std::move(file.start[0]));
+    claim.expr = joined(Form::binary, "=>", std::move(is), std::move(claim.expr));
+    return true;
+}
+
+}  // namespace
+
+bool make_uniform_of_rows(ast::File& file, std::size_t index) {
+    ast::Claim claim = std::move(file.claims.at(index));
+    file.claims.clear();
+    if (claim.form != ast::ClaimForm::formula || claim.from_start || claim.with.size() != 1 || !claim.domain.empty() || !file.uses.empty() || file.family ||
+        file.play_condition)
+        return false;
+    const std::string parameter = claim.with[0].name;
+    const auto row = row_of(file, parameter);
+    if (!row) return false;
+    const OfRows rows(parameter, *row);
+    const std::string name = file.components[*row].name;
+    const auto uses = [&](const auto& one) { return rows.names(one.condition); };
+    const Constants constants(file, rows);
+    if (constants.rule_names_one(file) || !constants.told(claim.expr) || !constants.told(claim.domain_condition)) return false;
+    constants.erase_from(file);
+    if (!file.goals.empty() && !at_start(file, claim, name)) return false;
+    const bool elsewhere = std::any_of(file.goals.begin(), file.goals.end(), uses) ||
+                           std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
+                           std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);
+    if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;
+    if (!std::all_of(file.moves.begin(), file.moves.end(), [&](ast::Move& move) { return rows.move(move); })) return false;
+    if (!rows.told(file.where, name) || !rows.told(claim.expr, name) || !rows.told(claim.domain_condition, name)) return false;
+    const Span span = claim.with[0].range->span;
+    ExprPtr length = named(parameter, span);
+    if (!rows.told(length, name)) return false;
+    ExprPtr long_enough = joined(Form::compare, ">=", std::move(length), std::move(claim.with[0].range));
+    if (!file.goals.empty()) {  // r[1] is there
+        ExprPtr rows_of_claim = copy_of(*long_enough);
+        file.where = file.where ? joined(Form::binary, "and", std::move(rows_of_claim), std::move(file.where)) : std::move(rows_of_claim);
+    }
+    if (claim.expr->form == Form::binary && claim.expr->text == "=>") {
+        claim.expr->args[0] = joined(Form::binary, "and", std::move(long_enough), std::move(claim.expr->args[0]));
+    } else {
+        claim.expr = joined(Form::binary, "=>", std::move(long_enough), std::move(claim.expr));
+    }
+    claim.with.clear(), claim.with_single.clear(), claim.with_from.clear(), claim.with_together.clear();
+    std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
+    file.components[*row].form = ast::ComponentForm::sequence;
+    file.components[*row].detail.reset();
+    file.has_start = false;
+    file.start.clear(), file.start_sum.clear(), file.shows.clear();
+    file.claims.push_back(std::move(claim));
+    return true;
+}
+
+namespace {
+
+/// [i for i in 1..n] or [0 for i in 1..n]: a row of n numbers, whatever n is.
+bool has_as_many(const ExprPtr& e, const std::string& parameter) {
+    if (e->form != Form::vector || e->binders.size() != 1 || e->condition) return false;
+    if (e->args.size() != 1 || (!is_name(e->args[0], e->binders[0].name) && e->args[0]->form != Form::number)) return false;
+    const ExprPtr& range = e->binders[0].range;
+    return range && range->form == Form::range && range->args[0]->form == Form::number && range->args[0]->text == "1" && is_name(range->args[1], parameter);
+}
+
+bool only_start_depends(const ast::File& file, const OfRows& rows) {
+    const auto free = [&](const auto& one) { return !rows.names(one.condition); };
+    const auto keeps = [&](const ast::Move& move) {
+        return !rows.names(move.binders) && !rows.names(move.condition) && std::all_of(move.to.terms.begin(), move.to.terms.end(), [&](const ast::Term& term) {
+            return !rows.names(term.binders) && !rows.names(term.condition) &&
+                   std::none_of(term.components.begin(), term.components.end(), [&](const ExprPtr& e) { return rows.names(e); });
+        });
+    };
+    return std::all_of(file.moves.begin(), file.moves.end(), keeps) && std::all_of(file.stops.begin(), file.stops.end(), free) &&
+           std::all_of(file.terminals.begin(), file.terminals.end(), free) &&
+           std::none_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return rows.names(let.body); });
+}
 
 }  // namespace
 

@@ -67,6 +67,8 @@ bool ClaimWriter::is_infinite() const {
 }
 
 Certificate ClaimWriter::by_laws_or_cases() {
+    if (finding_.argument.is<claim::argument::DistanceLaw>())
+        unsupported("how far rows of every length are from a goal has no certificate; a claim about stated lengths, `with n in 1..8`, has one");
     if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
     if (finding_.argument.is<claim::argument::LengthOfPlay>())
         if (auto made = by_length(false)) return std::move(*made);

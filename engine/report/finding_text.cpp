@@ -162,6 +162,13 @@ public:
                                    a.positions);
         return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounds.of, ": "), why, digits_of(a.base), a.rank);
     }
+    std::string operator()(const argument::DistanceLaw& a) const {
+        return fmt::format(
+            "how far a row is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move lowers it by more "
+            "than "
+            "one, and elsewhere some move does by one; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row",
+            a.states, a.terms);
+    }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(
             "no position has more than {} option{}, and no value is larger than the number of options; the claim is true of all that this leaves; play ends: "

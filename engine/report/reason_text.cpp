@@ -86,6 +86,25 @@ std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
     return out;
 }
 
+std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
+    std::vector<std::string> out;
+    out.push_back(fmt::format(
+        "Under each entry of a row write a digit, as an automaton of {} states tells that reads the row and the digits together. Read in base {}, the {} digit "
+        "counting 1, they are a number{}.",
+        a.states, a.radix, a.ones_first ? "first" : "last",
+        a.row.empty() ? "" : fmt::format(": under {} stands {}, so the number is {}", a.row, a.digits, a.distance)));
+    out.emplace_back(
+        "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
+        "lowers it "
+        "by one: so some way is as long. Automata decide this for rows of every length.");
+    out.push_back(
+        fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
+                    "agree for as many "
+                    "lengths in a row: so for all.",
+                    a.claimed, a.terms));
+    return out;
+}
+
 std::vector<std::string> of_mirrored_parts(const argument::MirroredParts& a) {
     return {
         "A move changes one part of the position, and what it may do there does not depend on the others.",
@@ -321,6 +340,7 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     if (finding.verdict != claim::Verdict::proved) return {};
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);
+    if (const auto* distances = finding.argument.as<argument::DistanceLaw>()) return of_distances(*distances);
     if (const auto* outcomes = finding.argument.as<argument::AsOutcomes>()) {
         std::vector<std::string> out{"A value is 0 exactly where whoever is to move loses: so the claim is about who wins."};
         for (std::string& more : reason(*outcomes->finding, stated, cases)) out.push_back(std::move(more));

@@ -291,7 +291,7 @@ bool refuted_far(Ground& ground, const Induced& induced, Finding& finding) {
     return failing && refuted_at(ground, *failing, finding);
 }
 
-/// Of a puzzle for one player, here or in a game that it names: no theorem speaks of it, and who wins there means nothing.
+/// Of a puzzle for one player, here or in a game that it names: who wins there means nothing.
 bool is_about_puzzle(const Ground& ground) {
     if (ground.game().play == rule::Play::alone) return true;
     const auto asks = [](const rule::ExprRef& e) { return e && rule::any_of(*e, [](const rule::Expr& part) { return rule::asks_of_puzzle(part.op); }); };
@@ -336,7 +336,11 @@ std::optional<Finding> of_few_positions(Ground& ground) {
 }
 
 Finding decided(Ground& ground) {
-    if (is_about_puzzle(ground)) return by_cases(ground, std::nullopt, {});
+    if (is_about_puzzle(ground)) {
+        const Induced rows = by_distances(ground);
+        auto proof = of_proof(ground, rows.proof);
+        return proof ? *proof : by_cases(ground, std::nullopt, rows.why.empty() ? std::vector<std::string>{} : std::vector{rows.why});
+    }
     std::optional<Began> began;
     if (auto finding = at_once(ground, began)) return *finding;
     std::vector<std::string> tried;

@@ -181,6 +181,16 @@ struct SingleMoves {
     std::string rank;           ///< why play ends, so that every position is P or N
     Bounds bounds = {};
 };
+/// How far each row of a puzzle is from a goal, whatever its length: as many digits as the row has entries, which an automaton reads beside it. They are 0 at
+/// the goals, no move lowers the number by more than one, and from elsewhere some move does by one.
+struct DistanceLaw {
+    unsigned radix = 2;
+    bool ones_first = true;  ///< the first digit counts 1; else the last one
+    std::size_t states = 0;  ///< of that automaton
+    std::size_t terms = 0;   ///< lengths in a row for which the number at the positions of the claim was compared with what is claimed: as long as a recurrence
+    std::string claimed;     ///< "2^len(d) - 1"
+    std::string row, digits, distance;  ///< an example
+};
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.
 struct KeptAsLost {
@@ -327,12 +337,13 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                             argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                             argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes,
-                             argument::MirroredParts, argument::SingleMoves, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
-                             argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow,
-                             argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument =
+    base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
+                argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes, argument::MirroredParts,
+                argument::SingleMoves, argument::DistanceLaw, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
+                argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation, argument::SameRule,
+                argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -16,6 +16,8 @@ std::optional<std::vector<std::int64_t>> letters_of_words(const rule::Game& game
 /// Claims about one unordered row of any length whose entries are few numbers, by induction on how many entries are each (11.1, 11.2): the proof, or what stood
 /// in the way.
 Induced by_counts(Ground& ground);
+/// Claims about how far the rows of a puzzle are from a goal, one of each length: the proof, or what stood in the way.
+Induced by_distances(Ground& ground);
 /// Is the position one unordered row of any length?
 bool is_about_counts(const Ground& ground);
 /// Is the position a single word, or a single row of any length? Then no other induction is for it.

@@ -49,9 +49,10 @@ Ways WordSentences::update(const Expr& e, const Names& names) {
     return {{constant(true), {piece}}};
 }
 
-/// [e for i in R if c]
+/// [e for i in R if c]; [0] * n is [x for i in 1..n, x in [0]].
 Ways WordSentences::comprehension(const Expr& e, const Names& names) {
-    if (e.binders.size() != 1) refuse("a word of pairs,", e);
+    const auto is_one = [](const rule::Binder& b) { return (b.range->op == Op::vector_list || b.range->op == Op::set_list) && b.range->args.size() == 1; };
+    if (!std::all_of(e.binders.begin() + 1, e.binders.end(), is_one)) refuse("a word of pairs,", e);
     const rule::Binder& binder = e.binders[0];
     WordPieces pieces;
     each_binding(e.binders, e.condition.get(), names, [&](const Bound& bound) {
@@ -197,7 +198,7 @@ std::optional<std::vector<WordNumber>> WordSentences::listed(const WordPieces& p
 Automaton WordSentences::same_pieces(const WordPieces& a, const WordPieces& b) {
     const auto list = listed(a), other = listed(b);
     if (!list && other) return same_pieces(b, a);
-    if (!list) throw NotDefinable{""};
+    if (!list) return same_ranges(a, b);
     Automaton same = constant(true);
     if (other) {
         if (list->size() != other->size()) return constant(false);
@@ -212,6 +213,20 @@ Automaton WordSentences::same_pieces(const WordPieces& a, const WordPieces& b) {
     for (std::int64_t k = 0; k < count; ++k)
         same = both(same, related((*list)[static_cast<std::size_t>(k)], Relation::equal, at_place(b[0], combined(b[0].low, constant_number(k), 1)[0].second)));
     return same;
+}
+
+/// As long, and at no place with different letters.
+Automaton WordSentences::same_ranges(const WordPieces& a, const WordPieces& b) {
+    for (const WordPieces* word : {&a, &b})
+        if (word->size() != 1 || word->front().filtered || word->front().low.size() != 1 || word->front().high.size() != 1) throw NotDefinable{""};
+    const WordPiece &one = a[0], &other = b[0];
+    const auto empty = [&](const WordPiece& piece) { return related(piece.high, Relation::less, piece.low); };
+    const Automaton as_long =
+        either(related(combined(one.high, one.low, -1), Relation::equal, combined(other.high, other.low, -1)), both(empty(one), empty(other)));
+    const WordNumber place = combined(mark_number(one.at), combined(other.low, one.low, -1), 1);
+    const Automaton alike = related(one.letter, Relation::equal, at_place(other, place[0].second));
+    const Automaton there = both(places_.is_mark(one.at), in_range(one.low, one.at, one.high));
+    return both(as_long, complement(exists(both(there, complement(alike)), one.at)));
 }
 
 Automaton WordSentences::same_word(const Expr& a, const Expr& b, const Names& names) {

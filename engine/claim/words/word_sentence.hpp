@@ -141,6 +141,7 @@ private:
     Automaton related(const WordNumber& a, rule::Relation relation, const WordNumber& b);
     Automaton same_word(const rule::Expr& a, const rule::Expr& b, const Names& names);
     Automaton same_pieces(const WordPieces& a, const WordPieces& b);
+    Automaton same_ranges(const WordPieces& a, const WordPieces& b);
     std::optional<std::vector<WordNumber>> listed(const WordPieces& pieces);
     WordNumber at_place(const WordPiece& piece, const WordForm& place);
     Automaton quantified(const rule::Expr& e, const Names& names);

@@ -1,0 +1,294 @@
+/// Claims about how far the rows of a set are from a goal, of which there is one of each length: A(w) => distance(w) = e(len(w)).
+///
+/// The distance D of the row of length n is a sum over the one path of n steps through an automaton of q states, with the weights of its digits: in the vector
+/// of what came so far and of the weights, 2 q numbers, each step is the same linear map with whole coefficients, so D(n) obeys a linear recurrence of order 2
+/// q (Cayley and Hamilton), and so does how many rows there are, of order q. Made of constants, n, powers b^(k n + c), remainders of n, sums, products and `if`
+/// with a condition that repeats, e(n) obeys one of an order that is read off: orders add up under + and -, multiply under * and by the period under `if`. A
+/// sequence with a recurrence of order t that is 0 for t numbers in a row is 0 from there on. A quotient e = f / c is D if 0 <= f - c D < c; that f - c D
+/// repeats is told in the same way.
+#include <algorithm>
+#include <numeric>
+
+#include "engine/claim/words/distance_law.hpp"
+#include "engine/claim/words/prove_words.hpp"
+#include "engine/claim/words/word_evidence.hpp"
+#include "engine/claim/words/word_induction.hpp"
+#include "engine/rule/constant.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+namespace {
+
+using base::Integer;
+using rule::ExprRef;
+
+constexpr std::size_t most_recurrence = 600, most_period = 24, latest_beginning = 4;
+
+struct NoRecurrence {};
+
+bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
+std::int64_t literal_number(const rule::Expr& e) {
+    if (e.op == Op::negate) return -literal_number(*e.args[0]);
+    if (e.op != Op::number || std::abs(e.number) > 1'000'000) throw NoRecurrence{};
+    return e.number;
+}
+
+/// times * n + constant.
+struct LineOfLength {
+    std::int64_t times = 0, constant = 0;
+};
+LineOfLength line_of(const rule::Expr& e) {
+    if (is_length(e)) return {1, 0};
+    const auto part = [&](std::size_t k) { return line_of(*e.args[k]); };
+    switch (e.op) {
+        case Op::add: return {part(0).times + part(1).times, part(0).constant + part(1).constant};
+        case Op::subtract: return {part(0).times - part(1).times, part(0).constant - part(1).constant};
+        case Op::negate: return {-part(0).times, -part(0).constant};
+        case Op::multiply: {
+            const LineOfLength a = part(0), b = part(1);
+            if (a.times != 0 && b.times != 0) throw NoRecurrence{};
+            return {a.times * b.constant + b.times * a.constant, a.constant * b.constant};
+        }
+        default: return {0, literal_number(e)};
+    }
+}
+
+/// Of a truth that repeats with n.
+std::size_t period_of(const rule::Expr& e) {
+    const auto joined = [&] {
+        std::size_t all = 1;
+        for (const ExprRef& arg : e.args) all = std::lcm(all, period_of(*arg));
+        return all;
+    };
+    switch (e.op) {
+        case Op::truth: return 1;
+        case Op::not_:
+        case Op::and_:
+        case Op::or_:
+        case Op::implies:
+        case Op::iff: return joined();
+        case Op::call:
+            if (e.builtin != rule::Builtin::even && e.builtin != rule::Builtin::odd) throw NoRecurrence{};
+            return line_of(*e.args[0]), 2;
+        case Op::compare: {
+            std::size_t all = 1;
+            for (const ExprRef& arg : e.args) {
+                if (arg->op == Op::number) continue;
+                if (arg->op != Op::modulo || literal_number(*arg->args[1]) < 1) throw NoRecurrence{};
+                all = std::lcm(all, static_cast<std::size_t>(literal_number(*arg->args[1]))), (void)line_of(*arg->args[0]);
+            }
+            return all;
+        }
+        default: throw NoRecurrence{};
+    }
+}
+
+/// Of a recurrence that it obeys, from n = `from` on.
+std::size_t order_of(const rule::Expr& e, std::int64_t from) {
+    const auto part = [&](std::size_t k) { return order_of(*e.args[k], from); };
+    if (is_length(e)) return 2;
+    std::size_t order = 1;
+    switch (e.op) {
+        case Op::number: return 1;
+        case Op::negate: return part(0);
+        case Op::add:
+        case Op::subtract: order = part(0) + part(1); break;
+        case Op::multiply: order = part(0) * part(1); break;
+        case Op::power: {
+            const LineOfLength exponent = line_of(*e.args[1]);
+            if (exponent.times < 0 || exponent.times * from + exponent.constant < 0 || exponent.times > 8 || literal_number(*e.args[0]) < 0)
+                throw NoRecurrence{};
+            return 1;
+        }
+        case Op::modulo:
+            (void)line_of(*e.args[0]);
+            if (literal_number(*e.args[1]) < 1) throw NoRecurrence{};
+            order = static_cast<std::size_t>(literal_number(*e.args[1]));
+            break;
+        case Op::if_: order = period_of(*e.args[0]) * (part(1) + part(2)); break;
+        default: throw NoRecurrence{};
+    }
+    if (order > most_recurrence) throw NoRecurrence{};
+    return order;
+}
+
+/// The rows of a set, one of each length from `from` on, and how far they are from a goal.
+class RowsOfLengths {
+public:
+    /// `of`: over word and number.
+    RowsOfLengths(const KnownDistances& known, Automaton of, Track word, std::size_t letters) : known_(known), of_(std::move(of)), letters_(letters) {
+        if (!of_.has(known.number) || !of_.has(word)) throw NoRecurrence{};
+        now_[of_.next(0, 0)] = {1, 0};
+    }
+    std::size_t states() const { return of_.states(); }
+    Integer count() const { return sum(&Sum::paths); }
+    Integer distance() const { return sum(&Sum::worth); }
+    void longer() {
+        base::poll();
+        std::map<std::uint32_t, Sum> next;
+        for (const auto& [state, sum] : now_)
+            for (std::size_t letter = 1; letter <= letters_; ++letter)
+                for (unsigned digit = 0; digit < known_.radix; ++digit) {
+                    Sum& to = next[of_.next(state, letter + of_.base().digits() * digit)];
+                    to.paths += sum.paths;
+                    to.worth += known_.ones_first ? sum.worth + weight_ * digit * sum.paths : sum.worth * known_.radix + sum.paths * digit;
+                }
+        now_ = std::move(next);
+        weight_ *= known_.radix;
+    }
+
+private:
+    struct Sum {
+        Integer paths = 0, worth = 0;
+    };
+    Integer sum(Integer Sum::*part) const {
+        Integer all = 0;
+        for (const auto& [state, one] : now_)
+            if (of_.accepting(state)) all += one.*part;
+        return all;
+    }
+    const KnownDistances& known_;
+    Automaton of_;
+    std::size_t letters_;
+    std::map<std::uint32_t, Sum> now_;
+    Integer weight_ = 1;
+};
+
+class DistanceClaim {
+public:
+    DistanceClaim(Ground& ground, WordSentences& sentences) : ground_(ground), sentences_(sentences), play_(sentences) {}
+
+    void decide(Induced& result) {
+        const Expr& all = *ground_.claim().expr;
+        const bool premise = all.op == Op::implies && all.args.size() == 2;
+        const Expr& said = premise ? *all.args[1] : all;
+        if (said.op != Op::compare || said.relations != std::vector{rule::Relation::equal}) return;
+        const bool turned = asks(*said.args[1]);
+        ExprRef claimed = sentences_.plain(said.args[turned ? 0 : 1], ground_.claim().frame);
+        const Expr* asked = said.args[turned ? 1 : 0].get();
+        if (const bool less = asked->op == Op::subtract; (less || asked->op == Op::add) && asked->args[1]->op == Op::number) {  // distance(w) + 1 = 2^n
+            claimed = rule::binary(less ? Op::add : Op::subtract, claimed, asked->args[1]);
+            asked = asked->args[0].get();
+        }
+        if (asked->op != Op::distance_at || asked->ref != 0 || asked->args[0]->op != Op::local || asked->args[0]->slot != 0 || asks(*claimed)) return;
+        const Automaton goals = goals_of(sentences_, play_);
+        const auto known = learn_distances(sentences_, play_, goals, ground_.oracle().ruleset(), result.why);
+        if (!known) return;
+        const WordSentences::Under here(sentences_, play_.positions());
+        Automaton rows = play_.positions();
+        if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
+        if (!both(rows, complement(exists(known->of, known->number))).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
+        result.why = "how far these rows are is not what was compared: " + rule::to_string(*claimed, ground_.game());
+        compare(*known, both(known->of, rows), claimed, result);
+    }
+
+private:
+    static bool asks(const Expr& e) {
+        return rule::any_of(e, [](const Expr& part) { return part.op == Op::distance_at; });
+    }
+    Integer claimed_at(const ExprRef& e, std::size_t length) const {
+        const ExprRef at = rule::rewrite(e, [&](const ExprRef& part) { return is_length(*part) ? rule::number(static_cast<std::int64_t>(length)) : part; });
+        rule::Evaluator::Frame frame(ground_.claim().frame + 1);
+        return rule::Evaluator(ground_.game()).evaluate(*at, frame).number();
+    }
+    /// RowsOfLengths of a few small lengths may be missing.
+    void compare(const KnownDistances& known, Automaton of, const ExprRef& e, Induced& result) {
+        const bool divides = e->op == Op::divide;
+        const ExprRef& dividend = divides ? e->args[0] : e;
+        const std::int64_t divisor = divides ? literal_number(*e->args[1]) : 1;
+        if (divisor < 1) throw NoRecurrence{};
+        RowsOfLengths rows(known, std::move(of), sentences_.word(), sentences_.letters().size());
+        std::size_t length = 0;
+        for (; length < latest_beginning && rows.count() == 0; ++length) rows.longer();
+        const std::size_t terms = std::max(order_of(*dividend, static_cast<std::int64_t>(length)) + 2 * rows.states(), rows.states() + 1);
+        if (terms > most_recurrence) return;
+        std::vector<Integer> left;  // f - c D
+        const std::size_t more = divides ? most_period : 0;
+        for (std::size_t k = 0; k < terms + more; ++k, ++length, rows.longer()) {
+            if (rows.count() != 1) return void(result.why = "the claim is not about one row of each length");
+            left.push_back(claimed_at(dividend, length) - rows.distance() * divisor);
+            if (left.back() < 0 || left.back() >= divisor) return;
+        }
+        bool told = !divides;
+        for (std::size_t period = 1; period <= more && !told; ++period) {
+            told = true;
+            for (std::size_t k = 0; k < terms && told; ++k) told = left[k + period] == left[k];
+        }
+        if (!told) return;
+        say(known, terms, e, result);
+    }
+    void say(const KnownDistances& known, std::size_t terms, const ExprRef& e, Induced& result) const {
+        argument::DistanceLaw by{known.radix, known.ones_first, known.of.states(), terms, rule::to_string(*e, ground_.game()), "", "", ""};
+        example(known, by);
+        Proof proof;
+        proof.proved = true;
+        proof.argument = std::move(by);
+        result.proof = std::move(proof);
+        result.why.clear();
+    }
+    /// Some row of four entries that is not near.
+    void example(const KnownDistances& known, argument::DistanceLaw& by) const {
+        constexpr std::size_t entries = 4;
+        const Letters& letters = sentences_.letters();
+        Integer best = -1;
+        const std::size_t base = known.of.base().digits();
+        std::vector<std::size_t> pairs;
+        const std::function<void(std::uint32_t)> look = [&](std::uint32_t state) {
+            if (pairs.size() == entries) {
+                if (!known.of.accepting(state)) return;
+                std::vector<unsigned> digits;
+                for (const std::size_t pair : pairs) digits.push_back(static_cast<unsigned>(pair / base));
+                const Integer distance = known.read(digits);
+                if (best >= 0 && (distance % 2 == 0 || best >= distance)) return;  // one with different digits, as far as can be
+                best = distance;
+                rule::Datum datum{false, {}};
+                by.digits.clear();
+                for (const std::size_t pair : pairs) datum.items.push_back(letters[pair % base - 1]), by.digits += static_cast<char>('0' + pair / base);
+                by.row = play_.describe({datum}), by.distance = base::to_string(distance);
+                return;
+            }
+            for (std::size_t letter = 1; letter <= letters.size(); ++letter)
+                for (unsigned digit = 0; digit < known.radix; ++digit) {
+                    pairs.push_back(letter + base * digit);
+                    look(known.of.next(state, pairs.back()));
+                    pairs.pop_back();
+                }
+        };
+        look(known.of.next(0, 0));
+    }
+
+    Ground& ground_;
+    WordSentences& sentences_;
+    WordPlay play_;
+};
+
+}  // namespace
+
+Induced by_distances(Ground& ground) {
+    Induced result;
+    const rule::Claim& claim = ground.claim();
+    if (ground.game().play != rule::Play::alone || claim.from_start || !claim.over_positions || claim.condition || !claim.domain.empty() ||
+        !is_of_words(ground.game()))
+        return result;
+    const KnownLetters known = letters_of_game(ground.game(), letters_named(claim));
+    if (!known.letters) return result.why = known.why, result;
+    try {
+        const arithmetic::Allowance allowance(most_word_work);
+        WordSentences sentences(ground.game(), *known.letters);
+        DistanceClaim(ground, sentences).decide(result);
+    } catch (const NotDefinable& no) {
+        result.why = (no.part.empty() ? "a part of the rule or of the claim" : no.part) + " is beyond what automata on words decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = large.what();
+    } catch (const NoRecurrence&) {
+        result.why = "what is claimed of the distance is no sum of powers, products and remainders of the length";
+    } catch (const rule::ConstantError&) {
+        result.why = "what is claimed of the distance has no value";
+    }
+    if (!result.why.empty()) result.why = "not for rows of every length: " + result.why;
+    return result;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,29 @@
+#pragma once
+/// How far each row of a puzzle is from a goal, for rows of every length: a number whose digits an automaton reads beside the letters.
+#include <optional>
+
+#include "engine/claim/words/word_play.hpp"
+#include "engine/game/play/ruleset.hpp"
+
+namespace grundy::claim {
+
+struct KnownDistances {
+    Automaton of;  ///< over the word and `number`, which has as many digits as the word has letters, at their places: the distance, if there is one
+    Track number = 0;
+    unsigned radix = 2;
+    bool ones_first = true;  ///< the digit of the first letter counts 1; else that of the last
+    /// The distance that these digits, first to last, say.
+    base::Integer read(const std::vector<unsigned>& digits) const;
+};
+
+/// Guessed from short rows, then proved: let D(w) be the number.
+///   (D0) D is 0 at every goal,   (D1) a move w → w' into a row that has a D leads from one that has, and D(w) <= D(w') + 1,
+///   (D2) from each w that is no goal and has a D some move leads to a w' with D(w') = D(w) - 1.
+/// By (D0) and (D1) no way to a goal is shorter than D(w), by (D2) one is as long; where there is no D none leads there. Nothing, and why, where this is not
+/// so.
+std::optional<KnownDistances> learn_distances(WordSentences& sentences, const WordPlay& play, const Automaton& goals, const game::Ruleset& ruleset,
+                                              std::string& why);
+/// The goals of a puzzle as a set of words.
+Automaton goals_of(WordSentences& sentences, const WordPlay& play);
+
+}  // namespace grundy::claim

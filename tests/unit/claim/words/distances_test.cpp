@@ -1,0 +1,119 @@
+// How far the rows of puzzles are from a goal, for every length: what is proved, what is refuted, and why nothing is proved elsewhere.
+#include "engine/claim/words/distance_law.hpp"
+
+#include "engine/game/play/ruleset.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+/// d[i] is the peg of disc i, the smallest first (or last).
+std::string hanoi(const std::string& moves = "q != d[i]", const char* pegs = "3", bool smallest_first = true, const char* goal = "1",
+                  const std::string& lets = "") {
+    const std::string smaller = smallest_first ? "1..i-1" : "i+1..n";
+    return "game t(n = 3)\n" + lets + "position (d[n]) where all(x in d: x < " + pegs + ")\nmove (d) -> (d[i := q]) for i in 1..n, q in 0.." + pegs + "-1 if " +
+           moves + " and all(j in " + smaller + ": d[j] != d[i]) and all(j in " + smaller +
+           ": d[j] != q)\nstart ([0] * n)\nplay alone\ngoal (d) if all(x in d: x = " + goal + ")\n";
+}
+
+std::string rings(const char* fill) {
+    return std::string("game t(n = 4)\nlet longest = (2^(n + 1) - (if even(n) then 2 else 1)) / 3\nposition (r[n]) where all(x in r: x <= 1)\n") +
+           "move (r) -> (r[1 := 1 - r[1]])\nmove (r) -> (r[i + 1 := 1 - r[i + 1]]) for i in 1..n-1 if r[i] = 1 and all(j in 1..i-1: r[j] = 0)\nstart ([" +
+           (fill[0] == '0' ? "1" : "0") + "] * n)\nplay alone\ngoal (r) if all(x in r: x = " + fill + ")\n";
+}
+
+TEST(Distances, OfEveryLength) {
+    const std::string tower = hanoi(), turned = hanoi("q != d[i]", "3", false), line = hanoi("(q = d[i] + 1 or q = d[i] - 1)", "3", true, "2");
+    const std::string named = hanoi("q != d[i]", "3", true, "1", "let most = 2^n - 1\nlet after(k) = [k mod 2 for p in 1..n]\n");
+    const std::string emptied = rings("0"), filled = rings("1");
+    check({
+        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::proved, "distances read off the digits"},
+        {tower.c_str(), " with n >= 1: 2^n = (distance at start) + 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start = (2^(n + 2) - 4) / 4", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start = (2^(n + 2) - 1) / 4", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1 + n / 5", Verdict::refuted, "([0, 0, 0, 0, 0])"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1 + n / 500", Verdict::holds, "no sum of powers"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1 + (if n mod 60 = 59 then 1 else 0)", Verdict::holds, "not what was compared"},
+        {turned.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::proved, "distances read off"},
+        {line.c_str(), " with n >= 1: distance at start = 3^n - 1", Verdict::proved, "distances read off"},
+        {line.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::refuted, "([0])"},
+        {named.c_str(), " with n >= 1: distance at start = most", Verdict::proved, "distances read off"},
+        {emptied.c_str(), " with n >= 1: distance at start = longest", Verdict::proved, "distances read off"},
+        {filled.c_str(), " with n >= 1: distance at start = longest", Verdict::proved, "distances read off"},
+        {emptied.c_str(), " with n >= 1: distance at start = longest + 1", Verdict::refuted, "([1])"},
+    });
+}
+
+TEST(Distances, WhatIsNotProvedSaysWhy) {
+    const std::string four = hanoi("q != d[i]", "4");
+    const std::string priced =
+        "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0]) for i in 1..len(d) if d[i] = 1 cost 2\nplay alone\ngoal (d) if sum(d) = "
+        "0\n";
+    const std::string shorter =
+        "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[1..len(d)-1]) if len(d) > 0\nplay alone\ngoal (d) if len(d) = 0\n";
+    const std::string counted =
+        "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0]) for i in 1..len(d) if d[i] = 1\nplay alone\ngoal (d) if sum(d) = 0\n";
+    check({
+        {four.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::holds, ""},
+        {four.c_str(), " with n >= 1: distance at start = sum(i in 1..n: 2^((isqrt(8 * i - 7) - 1) / 2))", Verdict::holds, "no digits under the entries"},
+        {priced.c_str(), ": d = [1] * len(d) => distance(d) = 2 * len(d)", Verdict::holds, "moves that cost more"},
+        {shorter.c_str(), ": d = [1] * len(d) => distance(d) = len(d)", Verdict::holds, "change the length"},
+        {counted.c_str(), ": d = [1] * len(d) => distance(d) = len(d)", Verdict::holds, "lowers the number by more than one"},
+    });
+}
+
+// The digits are judged by the definition on rows longer than those from which they were guessed.
+TEST(Distances, AreThoseOfTheDefinition) {
+    constexpr std::size_t entries = 8;
+    const std::string rule =
+        "game t\nposition (d[..]) where all(x in d: x < 3)\nmove (d) -> (d[i := q]) for i in 1..len(d), q in 0..2 if q != d[i] and all(j in 1..i-1: d[j] != "
+        "d[i]) "
+        "and all(j in 1..i-1: d[j] != q)\nplay alone\ngoal (d) if all(x in d: x = 1)\nclaim \"c\": 1 = 1\n";
+    const auto game = decide(rule).game;
+    const auto ruleset = game::compile(*game);
+    WordSentences sentences(*game, {0, 1, 2});
+    const WordPlay play(sentences);
+    std::string why;
+    const auto known = learn_distances(sentences, play, goals_of(sentences, play), *ruleset, why);
+    ASSERT_TRUE(known) << why;
+
+    using Row = std::vector<base::Integer>;
+    std::map<Row, std::vector<Row>> back;
+    Row row(entries, 0);
+    for (int code = 0; code < 6561; ++code) {
+        int rest = code;
+        for (auto& entry : row) entry = rest % 3, rest /= 3;
+        for (const auto& option : game::option_list(*ruleset, ruleset->shape().from_data({rule::Datum{false, row}})))
+            back[ruleset->shape().to_data(option.at(0)).at(0).items].push_back(row);
+    }
+    std::map<Row, unsigned> far{{Row(entries, 1), 0}};
+    std::vector<Row> reached{Row(entries, 1)};
+    for (std::size_t k = 0; k < reached.size(); ++k) {
+        const Row at = reached[k];
+        for (const Row& from : back[at])
+            if (far.try_emplace(from, far[at] + 1).second) reached.push_back(from);
+    }
+    ASSERT_EQ(far.size(), 6561U);
+    for (const auto& [position, distance] : far) {
+        base::Integer word = 0, number = 0;
+        for (std::size_t k = entries; k-- > 0;) {
+            word = (word + position[k] + 1) * 4;
+            number = (number + (distance >> k & 1)) * 4;
+        }
+        for (const int wrong : {0, 16})
+            EXPECT_EQ(known->of.accepts({{sentences.word(), word}, {known->number, number + ((distance >> 1 & 1) != 0 ? -wrong : wrong)}}), wrong == 0)
+                << distance;
+    }
+    EXPECT_EQ(known->radix, 2U);
+    EXPECT_EQ(known->read({1, 0, 1, 1}), 13);
+}
+
+TEST(Distances, AreExplained) {
+    const std::string why = reason_of(decide(hanoi() + "claim \"c\" with n >= 1: distance at start = 2^n - 1\n"));
+    for (const char* part : {"Read in base 2, the first digit counting 1", "no way to a goal is shorter", "`2^len(d) - 1` obey linear recurrences"})
+        EXPECT_NE(why.find(part), std::string::npos) << part << "\n" << why;
+}
+
+}  // namespace
+}  // namespace grundy::claim
