@@ -279,8 +279,10 @@ std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result
 void by_few_options(Ground& ground, Induced& result) {
     const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
     try {
+        const arithmetic::Allowance allowance(most_work / 8);
         if (rank) result.proof = Induction(ground, *rank).by_options();
     } catch (const NotDefinable&) {  // of values at other positions this tells nothing
+    } catch (const arithmetic::TooLarge&) {
     }
 }
 
@@ -336,8 +338,8 @@ static Induced by_rule_as_it_is(Ground& ground) {
         const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
         std::string no_strategy;
         if (leads_out && !result.proof && !result.is_false) by_strategy(ground, result, false, no_strategy);
-        if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
+        if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
         if (leads_out && !result.proof && !result.is_false && !ground.beside().empty()) by_strategy(ground, result, true, no_strategy);
         if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);  // last, because it gives no reason that fits a solution
