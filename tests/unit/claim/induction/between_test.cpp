@@ -141,7 +141,11 @@ TEST(Between, SomePositionsAndOtherConventions) {
         "game t\nposition (n, m) where n >= 1 and m >= 1\nmove (n, m) -> (n - d, m) for d in divisors(n) if d < n\n"
         "move (n, m) -> (n, m - d) for d in divisors(m) if d < m\n";
     const std::string misere = heap("move (n) -> (n - k) for k in squares(n) if odd(k)\nplay misere\n", "n >= 0");
+    // A move that leaves nothing has no answer.
+    const std::string at_once = heap("move (n) -> (n - k) for k in 1..2\nmove (n) -> () if n in squares(n) and n > 400\n", "n >= 0");
     check({
+        {at_once.c_str(), ": n mod 3 = 0 => P(n)", Verdict::refuted, "(441)"},
+        {at_once.c_str(), ": n <= 100 and n mod 3 = 0 => P(n)", Verdict::proved, ""},
         {two.c_str(), ": odd(n) and odd(m) => P(n, m)", Verdict::proved, "kept set"},
         {two.c_str(), ": even(n) and even(m) => P(n, m)", Verdict::refuted, "(2, 4)"},
         {misere.c_str(), ": P(n) <=> odd(n)", Verdict::proved, "11.1"},
