@@ -86,8 +86,12 @@ private:
         for (std::int64_t k = 0; k < *exponent && power <= most_least; ++k) power *= *base;
         return power <= most_least ? std::optional(power) : std::nullopt;
     }
-    /// Of a name, a number, or a power.
-    static std::string word_of(const ast::Expr& e) { return e.form == Form::binary ? word_of(*bare(e.args[0])) + "^" + word_of(*bare(e.args[1])) : e.text; }
+    /// Of a name, a number, or a power. (2^m)^n is another number than 2^m^n.
+    static std::string word_of(const ast::Expr& e) {
+        if (e.form != Form::binary) return e.text;
+        const ast::Expr& base = *bare(e.args[0]);
+        return (base.form == Form::binary ? "(" + word_of(base) + ")" : base.text) + "^" + word_of(*bare(e.args[1]));
+    }
     std::optional<std::string> name_of(const ExprPtr& e) {
         std::vector<const ast::Expr*> all;
         factors(e, all);
@@ -104,8 +108,8 @@ private:
         for (const std::string& word : words) key += (key.empty() ? "" : " * ") + word;
         const auto known = terms_.find(key);
         if (known != terms_.end()) return known->second.name;
-        std::string name;  // m_times_n, power_of_2_to_n
-        for (const char c : key) name += c == '*' ? "_times_" : c == '^' ? "_to_" : c == ' ' ? "" : std::string(1, c);
+        std::string name;  // m_times_n, power_of_2_to_n, power_m_to_k_to_n
+        for (const char c : key) name += c == '*' ? "_times_" : c == '^' ? "_to_" : c == '(' ? "power_" : c == ' ' || c == ')' ? "" : std::string(1, c);
         if (name[0] >= '0' && name[0] <= '9') name = "power_of_" + name;
         terms_.emplace(key, Named{name, least, product_of(name, all)});
         return name;

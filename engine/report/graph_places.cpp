@@ -38,7 +38,7 @@ double radius_of(std::size_t count) { return std::max(1.2, 0.25 * static_cast<do
 /// "3,4" and "(3,4)", as the squares of a board are called.
 std::optional<Point> coordinates(const std::string& name) {
     int row = 0, column = 0, used = 0;
-    for (const char* form : {"%d,%d%n", "(%d,%d)%n", "%d_%d%n", "r%dc%d%n"}) {
+    for (const char* form : {"%9d,%9d%n", "(%9d,%9d)%n", "%9d_%9d%n", "r%9dc%9d%n"}) {
         used = 0;
         if (std::sscanf(name.c_str(), form, &row, &column, &used) == 2 && static_cast<std::size_t>(used) == name.size())
             return Point{apart * column, -apart * row};
@@ -124,8 +124,8 @@ std::vector<Point> path(const JoinedPairs& joined, std::int32_t n) {
 
 /// A cycle in order, with or without chords that make it complete.
 std::vector<Point> cycle(const JoinedPairs& joined, std::int32_t n) {
-    const auto edges = static_cast<std::int32_t>(joined.size());
-    const bool whole = n >= 3 && edges == n * (n - 1) / 2;
+    const auto edges = static_cast<std::int64_t>(joined.size());
+    const bool whole = n >= 3 && edges == std::int64_t{n} * (n - 1) / 2;
     return whole || (edges == n && is_ring(joined, 0, n)) ? ring(static_cast<std::size_t>(n), radius_of(static_cast<std::size_t>(n))) : std::vector<Point>{};
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/rule/constant.hpp"
+#include "engine/rule/may_fail.hpp"
 #include "engine/rule/number_bounds.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -21,14 +22,6 @@ namespace {
 constexpr std::int64_t most_listed = 64;
 
 bool is_constant(const ExprRef& e) { return free_slots(*e).empty(); }
-
-/// A set all of whose elements are positive.
-bool is_positive(const Expr& set) {
-    if (set.op == Op::range) return set.args[0]->op == Op::number && set.args[0]->number >= 1;
-    if (set.op == Op::set_list) return std::all_of(set.args.begin(), set.args.end(), [](const ExprRef& e) { return e->op == Op::number && e->number >= 1; });
-    return set.op == Op::call && (set.builtin == Builtin::divisors || set.builtin == Builtin::primes || set.builtin == Builtin::prime_powers ||
-                                  set.builtin == Builtin::squares || set.builtin == Builtin::factorials || set.builtin == Builtin::fibonacci);
-}
 
 /// Is it beyond linear arithmetic by itself, whatever its parts are?
 bool is_hard(const Expr& e) {
@@ -55,15 +48,15 @@ bool is_hard(const Expr& e) {
 }
 bool hard(const Expr& e) { return any_of(e, is_hard); }
 
-/// Divides by what may be 0: that is an error of the rule, which no bound may hide.
+/// Divides by what may be 0, or the like: that is an error of the rule, which no bound may hide.
 struct MayFail {};
 
 class Bounds {
 public:
-    Bounds(const Game& game, std::int64_t modulus, std::uint32_t& next, std::set<std::string>& of) : game_(game), modulus_(modulus), next_(next), of_(of) {}
+    Bounds(const Game& game, std::int64_t modulus, std::uint32_t& next, std::set<std::string>& of)
+        : game_(game), modulus_(modulus), next_(next), of_(of), names_(game) {}
 
-    void let_positive(std::uint32_t slot) { positive_.insert(slot); }
-    void let_natural(std::uint32_t slot) { natural_.insert(slot); }
+    void let_natural(std::uint32_t slot) { names_.let_at_least(slot, 0); }
 
     ExprRef truth(const ExprRef& e, bool more) {
         if (!hard(*e)) return e;
@@ -113,6 +106,7 @@ public:
             }
             case Op::call:
                 if (std::any_of(e->args.begin(), e->args.end(), [](const ExprRef& arg) { return hard(*arg); })) break;
+                look_for_failure(*e);
                 of_.insert(to_string(*e, game_));
                 return called(*e, more);
             default: break;
@@ -124,7 +118,7 @@ public:
     /// Ranges that bound those of the names. False: there are none.
     bool bind(std::vector<Binder>& binders, bool more) {
         for (Binder& binder : binders) {
-            if (binder.range->type.kind == Kind::set && is_positive(*binder.range)) positive_.insert(binder.slot);
+            if (binder.range->type.kind == Kind::set) names_.let_run(binder);
             if (!hard(*binder.range)) continue;
             ExprRef range = binder.range->type.kind == Kind::set ? set(binder.range, more) : nullptr;
             if (!range) return false;
@@ -135,16 +129,10 @@ public:
 
     /// Whatever it is, it has a value.
     void look_for_failure(const Expr& e) const {
-        const auto fails = [this](const Expr& part) {
-            const bool divides = part.op == Op::divide || part.op == Op::modulo || part.op == Op::power;
-            const bool positive = divides && part.args[1]->op == Op::local && positive_.count(part.args[1]->slot) != 0;
-            const bool digits = part.op == Op::call && (part.builtin == Builtin::digits || part.builtin == Builtin::zeckendorf);
-            return (is_hard(part) && divides && (!positive || part.op == Op::power)) || (digits && !is_natural(part.args[0]));
-        };
-        if (any_of(e, fails)) throw MayFail{};
+        if (any_of(e, [this](const Expr& part) { return names_.may_fail(part); })) throw MayFail{};
     }
 
-    bool is_natural(const ExprRef& e) const { return e->op == Op::local && (natural_.count(e->slot) != 0 || positive_.count(e->slot) != 0); }
+    bool is_natural(const ExprRef& e) const { return e->op == Op::local && names_.is_natural(e); }
 
 private:
     ExprRef unknown(const Expr& e, bool more) {
@@ -248,7 +236,6 @@ private:
     /// Of a natural number: the last of them and the last but one.
     ExprRef digits(const Expr& e, bool more) {
         const ExprRef& n = e.args[0];
-        if (!is_natural(n)) throw MayFail{};
         const std::int64_t base = e.args.size() < 2 ? 10 : e.args[1]->op == Op::number ? e.args[1]->number : 0;
         if (base < 2) return more ? nullptr : set_list({});
         if (more) return range(number(0), number(base - 1));
@@ -263,7 +250,7 @@ private:
     std::int64_t modulus_;
     std::uint32_t& next_;
     std::set<std::string>& of_;
-    std::set<std::uint32_t> positive_, natural_;
+    NameLimits names_;
 };
 
 bool any_hard(const std::vector<ExprRef>& all) {

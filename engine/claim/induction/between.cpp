@@ -102,12 +102,12 @@ bool Between::is_kernel(const Automaton& region, const Automaton& lost) {
     return alike(stuck, in).accepts_everything() && (normal ? unanswered : both(unanswered, more_.can_move())).accepts_nothing();
 }
 
-/// Every move out of what is claimed to be P is answered back, and what is claimed to be N has a move there.
+/// Every move out of what is claimed to be P is answered back, and what is claimed to be N has a move there. A move that leaves nothing is not answered.
 bool Between::is_kept(const Automaton& lost, const Automaton& won) {
     if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal) return false;
     const Automaton answered = renamed(fewer_.before(renamed(lost, there_), fewer_.empty_is_lost()), back_),
                     open = both(more_.positions(), complement(answered));
-    return both(won, open).accepts_nothing() && both(lost, more_.before(open, sentences_.constant(false))).accepts_nothing();
+    return both(won, open).accepts_nothing() && both(lost, more_.before(open, more_.empty_is_lost())).accepts_nothing();
 }
 
 bool Between::are_values(const Automaton& region, const Automaton& f, Track v) {

@@ -226,6 +226,16 @@ TEST(OpenEnded, AProofIsNotKeptWaiting) {
     EXPECT_EQ(report::theorems(cuts), "linear potential (11.4)");
 }
 
+// (2^m)^n and 2^m^n had one name, so any claim that they are alike was proved.
+TEST(OpenEnded, PowersOfPowers) {
+    const char* const two = "game t(m = 2, n = 2)\nposition (x)\nmove (x) -> (x - d) for d in 1..2\n";
+    check({
+        {two, " with m >= 1, n >= 1: g((2^m)^n) = g(2^(m^n))", Verdict::refuted, "(4)"},
+        {two, " with m >= 1, n >= 1: P((3^m)^n) <=> P(3^m^n)", Verdict::holds, ""},
+        {two, " with m >= 1, n >= 1: g(((2^m))^n) + g(2^(m^n)) >= g((2^m)^n)", Verdict::proved, "11.2"},
+    });
+}
+
 // Products and powers in the start, rows of stated numbers, sums: about every number in the place of such a term.
 TEST(OpenEnded, OfTheStart) {
     const char* const bar =
