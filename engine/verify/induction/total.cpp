@@ -110,13 +110,24 @@ private:
             case Op::sum:
             case Op::sum_of: return true;
             case Op::divide:
-            case Op::modulo: return constant(1, 1) || (e.args[1]->op == Op::local && positive_.count(e.args[1]->slot) != 0);
+            case Op::modulo: return is_natural(*e.args[1], true);
             case Op::power: return constant(1, 0);
             case Op::index: {
                 const auto length = e.args[0]->op == Op::local ? length_.find(e.args[0]->slot) : length_.end();
                 return length != length_.end() && constant(1, 1) && e.args[1]->number <= length->second;
             }
             case Op::call: return function_has_value(e);
+            default: return false;
+        }
+    }
+    /// At least 0, or (`positive`) at least 1.
+    bool is_natural(const Expr& e, bool positive) const {
+        const auto part = [&](std::size_t k, bool more) { return is_natural(*e.args[k], more); };
+        switch (e.op) {
+            case Op::number: return e.number >= (positive ? 1 : 0);
+            case Op::local: return (positive ? positive_ : natural_).count(e.slot) != 0;
+            case Op::add: return part(0, false) && part(1, false) && (!positive || part(0, true) || part(1, true));
+            case Op::multiply: return part(0, positive) && part(1, positive);
             default: return false;
         }
     }
@@ -134,7 +145,7 @@ private:
             case Builtin::factorials:
             case Builtin::fibonacci: return true;
             case Builtin::powers: return base(0);
-            case Builtin::digits: return e.args[0]->op == Op::local && natural_.count(e.args[0]->slot) != 0 && (e.args.size() < 2 || base(1));
+            case Builtin::digits: return is_natural(*e.args[0], false) && (e.args.size() < 2 || base(1));
             default: return false;
         }
     }

@@ -74,7 +74,7 @@ TEST(OpenEnded, SeveralAtOnce) {
         {board, " with k >= 0, m >= 0: P(x, y) <=> even(x + y)", Verdict::proved, "12.1"},
         {board, " with k >= 1, m >= k: N at start <=> odd(k + m)", Verdict::proved, "11.1"},
         {board, " with k >= 0, m >= 2: length at start = k + m", Verdict::proved, "11.4"},
-        {board, " with k >= 0, m >= 0: g(x, y) <= k + m", Verdict::proved, "11.2"},
+        {board, " with k >= 0, m >= 0: g(x, y) <= k + m", Verdict::proved, "number of options"},
         {board, " with k >= 2, m >= 3: finite", Verdict::proved, "rank"},
         {from_to, " with m >= 1, k >= m: P(n) <=> n mod (m + k) < m", Verdict::proved, "11.1"},
         {from_to, " with m >= 1, k >= m: keep n mod (m + k) < m", Verdict::proved, "kept"},

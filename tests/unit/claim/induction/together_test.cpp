@@ -32,7 +32,7 @@ TEST(Together, WhatOneClaimLeavesOpenAnotherSays) {
         {heaps, above, "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::holds, {}},  // of values, not of who wins
         {heaps, "x >= 700 => (P(x, 0) <=> x mod 5 = 1)", "P(x, y) <=> (if x < 700 then x mod 4 else (x - 1) mod 5) = y mod 4", Verdict::proved, {"beside"}},
         {heaps, "x >= 700 => g(x, y) = ((x - 1) mod 5) xor (y mod 4)", "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::proved, {"asked", "beside"}},
-        {heaps, "g(x, y) <= 7", "g(x, y) = (if x < 700 then x mod 4 else (x - 1) mod 5) xor (y mod 4)", Verdict::proved, {"beside"}},
+        {heaps, "x < 696 => g(x + 4, y) = g(x, y)", "g(x, y) = (if x < 700 then x mod 4 else (x - 1) mod 5) xor (y mod 4)", Verdict::proved, {"beside"}},
         {parts, high, low, Verdict::proved, {"beside", ""}},
         {parts, high, "z = 3 and x < 300 => (P(x, y, z) <=> x / 2 mod 3 = y / 2 mod 3)", Verdict::proved, {"beside", ""}},
         {parts, high, "", Verdict::holds, {}},
