@@ -74,7 +74,7 @@ TEST(Induction, IsCertified) {
         {two, "P(x, y) => x >= 0", "11.1", false},
         {two, "P(n, n) for n in 0..1000000000000", "11.1", true},
         {two, "P(x, y) and x >= 3 => P(x - 3, y)", "11.1", true},
-        {king, "g(x, y) <= 3", "11.2", true},
+        {king, "g(x, y) = 3 => odd(x + y)", "11.2", true},
         {king, "P(x, y) => g(x + 1, y) + g(x, y + 1) >= 2", "11.2", true},
         {two, "x >= 1 => g(x, y) = (x mod 3) xor (y mod 3)", "11.2", true},
         {"game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..2\n", "g(x, y) <= 3 and g(x + 3, y) = g(x, y)", "11.2", true},
