@@ -28,6 +28,7 @@
 
 #include "engine/claim/play/short_play.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/rule/bracket.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
@@ -364,6 +365,7 @@ Induced by_induction(Ground& ground) {
     Induced result = by_rule_as_it_is(ground);
     const auto open = [&] { return !result.proof && !result.is_false; };
     const bool asks = rule::any_of(*claim.expr, [](const Expr& part) { return part.op >= Op::value_at && part.op <= Op::next_at; });
+    if (open() && asks && claim.over_positions && rule::bracket(ground.game(), 12)) result.proof = by_mirrored_parts(ground);  // sooner found than by bounds
     if (open() && asks) by_bounded_moves(ground, result);
     if (open() && asks) by_single_moves(ground, result);
     return result;
