@@ -87,5 +87,20 @@ TEST(MadeWords, RandomClaimsAgreeWithBruteForce) {
     EXPECT_GE(refuted, grundy::tests::rounds(1));
 }
 
+// Neither word is a list of stated length: they are alike place by place, and empty ranges are one word, wherever they begin.
+TEST(MadeWords, RangesAreCompared) {
+    const char* row = "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\n";
+    check({
+        {row, ": w = [0] * len(w) <=> all(i in 1..len(w): w[i] = 0)", Verdict::proved, "every word"},
+        {row, ": w[2..len(w)] = [1] * (len(w) - 1) <=> all(i in 2..len(w): w[i] = 1)", Verdict::proved, "every word"},
+        {row, ": w[2..len(w)] = [1] * (len(w) - 1) <=> all(i in 1..len(w): w[i] = 1)", Verdict::refuted, "([0])"},
+        {row, ": w[1..len(w)-1] = [1] * (len(w) - 2) <=> len(w) <= 1", Verdict::proved, "every word"},
+        {row, ": len(w) >= 1 => (w[2..len(w)] = w[1..len(w)-1] <=> w = [0] * len(w) or w = [1] * len(w))", Verdict::proved, "every word"},
+        {row, ": len(w) >= 3 => (w[2..len(w)] = w[1..len(w)-1] <=> w = [0] * len(w))", Verdict::refuted, "([1, 1, 1])"},
+        {row, ": w = [0] * len(w) => P(w)", Verdict::proved, ""},
+        {row, ": w != [1] * len(w) => P(w)", Verdict::refuted, "([0, 1])"},
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim
