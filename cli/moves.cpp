@@ -20,11 +20,11 @@
 namespace grundy::cli {
 
 /// What a search may take that could only add the value, and more winning moves, to what the law of the P-positions tells.
-constexpr std::chrono::seconds most_beside_a_law{2};
+constexpr std::chrono::milliseconds most_beside_a_law{500};
 
 namespace {
 
-/// By a search, with at most two seconds where it shall be `soon`; what it did not find, by the law.
+/// By a search, with at most half a second where it shall be `soon`; what it did not find, by the law.
 analyse::MovesReport looked(const tutor::Sum& sum, const analyse::Options& options, const std::optional<claim::WinningLaw>& law, bool soon,
                             base::Budget& budget) {
     const auto deadline = budget.deadline();

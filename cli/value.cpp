@@ -53,7 +53,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     const bool alone = sum.size() == 1, far = alone && claim::is_far(sum.front().position);
     const auto deadline = budget.deadline();
     const auto now = Clock::now();
-    const Clock::duration first = std::chrono::seconds(2);
+    const Clock::duration first = std::chrono::milliseconds(500);
     if (alone) budget.set_deadline(now + (deadline ? std::min(first, std::max(*deadline - now, Clock::duration::zero()) / 2) : first));
     analyse::SumReport report = analyse::value(sum, options, budget);
     budget.set_deadline(deadline);

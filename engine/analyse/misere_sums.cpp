@@ -1,6 +1,7 @@
 #include "engine/analyse/misere_sums.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "engine/pattern/prove/misere_subtraction.hpp"
 #include "engine/recognise/recognise.hpp"
@@ -19,6 +20,8 @@ constexpr std::int64_t heaps_reported = 32;
 constexpr std::size_t most_sums_of_genera = 50'000;
 /// So many sums are played out before a small sum is searched.
 constexpr std::size_t soon_sums = 30'000;
+/// Of heaps with many moves each a sum takes long.
+constexpr std::chrono::seconds soon_time{1};
 /// A quotient of all heaps is looked for in so many.
 constexpr std::uint64_t most_heaps_of_law = 1'000;
 
@@ -181,7 +184,9 @@ void MisereSums::seek_soon() {
     tried_soon_ = true;
     const auto range = pattern::range_theorem(recognition_.family);
     if (!range) return;
-    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, budget_, {.sums = soon_sums});
+    base::Budget soon;
+    soon.follow(budget_, soon_time);
+    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, soon, {.sums = soon_sums});
     if (found.law && found.law->of_all()) quotient_ = std::move(found);
 }
 

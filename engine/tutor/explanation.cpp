@@ -162,7 +162,7 @@ private:
     /// Does a brief search tell who wins?
     bool soon_known(const analyse::Options& options) {
         base::Budget brief;
-        brief.follow(budget_, std::chrono::seconds(2));
+        brief.follow(budget_, std::chrono::milliseconds(500));
         const base::Watch watch(brief);
         char outcome = '?';
         (void)base::ended_early([&] {

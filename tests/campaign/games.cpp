@@ -1,4 +1,6 @@
 /// Random rules: a kind of game, how it ends, perhaps a parameter.
+#include <algorithm>
+
 #include "tests/campaign/kinds.hpp"
 #include "tests/campaign/rewrite.hpp"
 
@@ -55,6 +57,26 @@ void with_parameter(Game& game, Draw& draw) {
     }
 }
 
+/// A move that is there from some number on, or until there: what small positions show is then false far out.
+void change_late(Game& game, Draw& draw) {
+    const std::vector<Ref> names = measures(game);
+    Ref size = names[0];
+    for (std::size_t k = 1; k < names.size() && draw.once_in(2); ++k) size = add(size, names[k]);
+    const Num far = game.components.size() == 1 ? draw.of<Num>({50, 64, 100, 128, 200, 256, 257, 300, 500, 700, 1000}) : draw.of<Num>({9, 13, 16, 20, 26, 30});
+    auto& changed = game.moves[static_cast<std::size_t>(draw.from(0, static_cast<Num>(game.moves.size()) - 1))];
+    if (std::any_of(changed.from.begin(), changed.from.end(), [](const Ref& entry) { return entry != nullptr; })) return;  // a pattern names nothing
+    if (draw.once_in(3) || game.moves.size() == 1) {                                                                       // another move from there on
+        Move more = changed;
+        more.condition = all_of(cmp(size, ">=", num(far)), more.condition);
+        for (Bind& b : more.binds) b.range = b.range->op == Op::range ? numbers({draw.from(1, 9), draw.from(1, 20)}) : range(num(1), num(draw.from(1, 6)));
+        bool falls = game.components.size() == 1;
+        for (const Term& term : more.to) more.condition = falls ? all_of(more.condition, cmp(term.components[0], "<", size)) : more.condition;
+        if (falls) game.moves.push_back(std::move(more));
+        return;
+    }
+    changed.condition = all_of(changed.condition, cmp(size, draw.once_in(2) ? ">=" : "<", num(far)));
+}
+
 }  // namespace
 
 Drawn draw_game(Draw& draw) {
@@ -79,6 +101,8 @@ Drawn draw_game(Draw& draw) {
         default: drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);
     }
     if (drawn.game.family.empty() && !drawn.game.alone) conventions(drawn.game, draw);
+    const bool counted = drawn.species <= Species::tuple;
+    if (drawn.game.family.empty() && counted && !drawn.game.moves.empty() && draw.once_in(5)) change_late(drawn.game, draw);
     if (drawn.game.family.empty() && draw.once_in(5)) with_parameter(drawn.game, draw);
     if (!drawn.game.start.empty() && drawn.game.where) {
         try {

@@ -66,7 +66,7 @@ Drawn drawn(const Flags& flags, std::uint64_t index) {
 
 Effort effort_in(const Flags& flags, std::uint64_t index, Species species) {
     Effort effort = effort_of(index, species);
-    if (flags.everywhere) effort = {.seconds = 3, .certify = true, .everywhere = species};
+    if (flags.everywhere) effort = {.steps = 400'000, .seconds = 3, .certify = true, .reach = 3, .everywhere = species};
     return effort;
 }
 
