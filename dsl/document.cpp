@@ -364,12 +364,7 @@ std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<
     Lower lower(*impl->tree, *impl->source, impl->loader, diagnostics);
     const bool good = lower.game_for({}, true);
     impl->defaults = lower.parameters;
-    for (const ast::Parameter& p : impl->tree->parameters) {
-        const Value& value = impl->defaults.at(p.name);
-        using Form = ParameterInfo::Kind;
-        const Form kind = value.code ? Form::code : value.type.kind == Kind::number ? Form::natural : value.type.kind == Kind::set ? Form::set : Form::vector;
-        impl->parameters.push_back({p.name, kind, to_text(value)});
-    }
+    for (const ast::Parameter& p : impl->tree->parameters) impl->parameters.push_back(info_of(p.name, impl->defaults.at(p.name)));
     // The claims can be understood only when the positions can.
     if (good || !lower.game.components.empty()) {
         for (const ast::Show& show : impl->tree->shows) lower.shown(show);

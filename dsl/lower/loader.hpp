@@ -21,13 +21,13 @@ struct Loader {
 };
 
 struct ParameterInfo {
-    enum class Kind { natural, set, vector, code };
+    enum class Kind { natural, set, vector, word, code };
     std::string name;
     Kind kind = Kind::natural;
     std::string default_text;
 };
 
-/// Parameter values by name, as text in the rule language ("2012", "{1, 4, 5}", "0.77").
+/// Parameter values by name, as text in the rule language ("2012", "{1, 4, 5}", "0.77", "\"abba\"").
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 /// One of the choices that settings with several values leave.

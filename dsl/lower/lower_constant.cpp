@@ -114,6 +114,7 @@ std::optional<std::int64_t> Lower::natural64(const Value& value, Span span, cons
 std::string to_text(const Value& value) {
     if (value.code) return rule::to_string(*value.code);
     if (value.type.kind == Kind::truth) return value.truth() ? "true" : "false";
+    if (value.type.kind == Kind::word) return "\"" + text_of(value.items) + "\"";
     if (value.type.kind != Kind::set && value.type.kind != Kind::vector) return base::to_string(value.number());
     std::string text;
     for (const base::Integer& item : value.items) text += (text.empty() ? "" : ", ") + base::to_string(item);

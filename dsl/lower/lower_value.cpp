@@ -13,11 +13,13 @@ namespace {
 std::string kind_name(const Value& value) {
     if (value.code) return "a take-and-break code";
     if (value.type.kind == Kind::number) return "a natural number";
+    if (value.type.kind == Kind::word) return "a word";
     return value.type.kind == Kind::set ? "a set of natural numbers" : "a vector of natural numbers";
 }
 
 const char* example(const Value& value) {
     if (value.code) return "0.137";
+    if (value.type.kind == Kind::word) return "\"abba\"";
     return value.type.kind == Kind::number ? "5" : value.type.kind == Kind::set ? "{1, 4, 5}" : "[1, 4, 5]";
 }
 
@@ -40,14 +42,14 @@ std::optional<Value> Lower::parameter_value(const ast::Expr& e, const Value* lik
         auto found = e.form == ast::Form::name && parameters.count(e.text) != 0 ? std::optional<Value>(parameters.at(e.text)) : constant(e, scope);
         if (!found) return std::nullopt;
         value = std::move(*found);
+        if (is_open(value.type) && like != nullptr && like->type.kind == Kind::word) value.type = like->type;
         if (is_open(value.type)) value.type.element = Kind::number;
     }
-    const bool allowed = value.code || value.type.kind == Kind::number ||
+    const bool allowed = value.code || value.type.kind == Kind::number || value.type.kind == Kind::word ||
                          ((value.type.kind == Kind::set || value.type.kind == Kind::vector) && value.type.element == Kind::number);
     if (!allowed) {
         error("E119", e.span, "the parameter `" + name + "` cannot be " + describe(value.type),
-              value.type.kind == Kind::word ? "a word stands in a let, before it is used: let " + name + " = " + std::string(source_.slice(e.span))
-                                            : "a parameter is a natural number, a set or vector of them, or a take-and-break code");
+              "a parameter is a natural number, a set or vector of them, a word, or a take-and-break code");
         return std::nullopt;
     }
     if (like != nullptr && (value.code.has_value() != like->code.has_value() || (!value.code && !(value.type == like->type)))) {
@@ -96,9 +98,10 @@ std::optional<std::vector<Value>> Lower::parameter_values(const ast::Expr& e, co
     const std::string one = example(like);
     error("E119", e.span, "the parameter `" + name + "` is " + kind_name(like) + ": behind `in` stands a list of such",
           "write for example with " + name + " in [" + one + ", " +
-              (like.code                     ? "0.07"
-               : like.type.kind == Kind::set ? "{2, 3}"
-                                             : "[2, 3]") +
+              (like.code                      ? "0.07"
+               : like.type.kind == Kind::set  ? "{2, 3}"
+               : like.type.kind == Kind::word ? "\"ab\""
+                                              : "[2, 3]") +
               "], or one: with " + name + " = " + one);
     return std::nullopt;
 }

@@ -1,6 +1,7 @@
 #include "dsl/lower/settings.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
@@ -62,17 +63,29 @@ auto value_in(const std::string& text, const Values& before, Diagnostics& found,
     return read(lower, *tree);
 }
 
+bool is_word(const Value& like) { return !like.code && like.type.kind == rule::Kind::word; }
+
+/// Words without their quotes, which a shell takes away: abba, or abba,baab.
+std::string quoted(const std::string& text, const Value& like) {
+    const auto bare = [](unsigned char c) { return std::isalnum(c) != 0 || c == ','; };
+    if (!is_word(like) || !std::all_of(text.begin(), text.end(), bare)) return text;
+    std::string words = "\"";
+    for (const char c : text) words += c == ',' ? "\", \"" : std::string(1, c);
+    return words + "\"";
+}
+
 std::optional<Value> single(const std::string& name, const std::string& text, const Value& like, const Values& before, Diagnostics& found) {
-    return value_in(text, before, found, [&](Lower& lower, const ast::Expr& e) { return lower.parameter_value(e, &like, name); });
+    return value_in(quoted(text, like), before, found, [&](Lower& lower, const ast::Expr& e) { return lower.parameter_value(e, &like, name); });
 }
 
 /// Nothing where the text is no list of such values either; `found` has the reason of the text as it is.
 std::optional<std::vector<Value>> several(const std::string& name, const std::string& text, const Value& like, const Values& before, Diagnostics& found) {
     const bool number = !like.code && like.type.kind == rule::Kind::number;
     const auto read = [&](Lower& lower, const ast::Expr& e) { return lower.parameter_values(e, like, name); };
-    if (auto all = value_in(text, before, found, read)) return all;
+    const std::string list = quoted(text, like);
+    if (auto all = value_in(list, before, found, read)) return all;
     Diagnostics unheard;
-    return value_in(number ? "{" + text + "}" : "[" + text + "]", before, unheard, read);  // n=2,5,9
+    return value_in(number ? "{" + list + "}" : "[" + list + "]", before, unheard, read);  // n=2,5,9
 }
 
 [[noreturn]] void refuse_value(const std::string& name, const std::string& text, const Value& like, const Diagnostics& found) {
@@ -118,6 +131,16 @@ void choose(const Settings& settings, std::size_t k, const Values& defaults, Val
 }
 
 }  // namespace
+
+ParameterInfo info_of(const std::string& name, const Value& value) {
+    using Form = ParameterInfo::Kind;
+    Form kind = Form::vector;
+    if (value.code) kind = Form::code;
+    else if (value.type.kind == rule::Kind::number) kind = Form::natural;
+    else if (value.type.kind == rule::Kind::set) kind = Form::set;
+    else if (value.type.kind == rule::Kind::word) kind = Form::word;
+    return {name, kind, to_text(value)};
+}
 
 Values read_settings(const Settings& settings, const std::vector<ParameterInfo>& parameters, const Values& defaults) {
     refuse_unknown(settings, parameters);

@@ -4,6 +4,9 @@
 
 namespace grundy::dsl {
 
+/// What a parameter is, told by its default.
+ParameterInfo info_of(const std::string& name, const Value& value);
+
 /// Throws base::Failure(bad_input): an unknown name, one given twice, a text that is no value, a value of the wrong kind.
 Values read_settings(const Settings& settings, const std::vector<ParameterInfo>& parameters, const Values& defaults);
 

@@ -37,6 +37,8 @@ Certificate ClaimWriter::write() {
         case F::arithmetic_period:
             if (!holds_ && theorems_.empty()) return counterexample();
             if (const auto* found = multiples()) return multiple(*found);
+            if (holds_ && !finding_.argument.is<claim::argument::OfLaw>())
+                unsupported("that a period goes on was proved as a formula, which has a certificate of its own: claim `g(n + p) = g(n)`, from where it begins");
             return by_laws("law");
         case F::allows: return by_laws("1.2");
         case F::same_as: return holds_ ? by_laws("law") : counterexample();

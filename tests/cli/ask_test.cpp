@@ -247,4 +247,21 @@ TEST(Ask, HowFarAClaimWasTriedIsSaidInOneSize) {
     EXPECT_EQ(met, size / 2 + 1);
 }
 
+/// "words as parameters" was wished for; a shell takes the quotes away.
+TEST(Ask, AParameterMayBeAWord) {
+    const std::string file =
+        scratch("erase.game",
+                "game erase(w = \"aabba\")\nposition (v : word over {a, b})\nmove (v) -> (v[1..i-1] ++ v[i+1..len(v)]) for i in 1..len(v)\n"
+                "start (w)\nclaim \"parity\" with w in [\"a\", \"aabb\", \"ababa\"]: N at start <=> odd(len(w))\n"
+                "claim \"one\" with w = \"\": P at start\n");
+    EXPECT_THAT(run({"check", file}).out, HasSubstr("2 claims in 1 file: 2 exhausted"));
+    EXPECT_THAT(run({"value", file}).out, HasSubstr("(\"aabba\")   N  value 1"));
+    EXPECT_THAT(run({"value", file, "w=abab"}).out, HasSubstr("(\"abab\")   P  value 0"));
+    EXPECT_THAT(run({"value", file, "w="}).out, HasSubstr("(\"\")   P  value 0"));
+    EXPECT_THAT(run({"ask", file, "g at start", "w=aa,aba"}).out, HasSubstr("w = \"aba\"   1"));
+    EXPECT_THAT(run({"value", file, "w=abc"}).err, HasSubstr("the letter `c` is none of the alphabet {a, b} of `v`"));
+    EXPECT_THAT(run({"value", file, "w=[1]"}).err,
+                HasSubstr("the parameter `w` is a word, but this is a vector of natural numbers\n  write for example w = \"abba\""));
+}
+
 }  // namespace

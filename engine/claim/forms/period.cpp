@@ -15,11 +15,15 @@ using base::Integer;
 namespace {
 
 constexpr std::uint64_t most_values = 1'000'000;
+/// So many tell what law may be proved.
+constexpr std::int64_t first_values = 400;
 
 /// A proved period, in positions of the rule.
 struct ProvedPeriod {
     Integer preperiod, period, saltus;
-    pattern::TheoremRef theorem;
+    pattern::TheoremRef theorem;  ///< null: proved as a formula
+    pattern::Grounds grounds = {};
+    claim::Argument argument = {};
 };
 
 std::optional<ProvedPeriod> proved_period(Ground& ground, analyse::Oracle& oracle) {
@@ -109,7 +113,7 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPe
     finding.verdict = Verdict::refuted;
     finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
     finding.found = law_text(law.period, std::max(law.preperiod, Integer(row.first())), law.saltus);
-    finding.grounds = pattern::Evidence(law.theorem);
+    finding.grounds = law.theorem ? pattern::Grounds(pattern::Evidence(law.theorem)) : law.grounds;
     // Where the claimed law fails from its own preperiod (or the true one) on: within one true period of both, if it fails at all.
     const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));
     for (Integer n = from; n < std::max(from, law.preperiod) + law.period; n += 1) {
@@ -193,10 +197,40 @@ Finding by_values(Row& row, const rule::Claim& claim) {
         return finding;
     }
     finding.verdict = Verdict::holds;
-    if (row.of_values() && claim.saltus == 0)
-        finding.tried.push_back("as a formula, `" + (begin > row.first() ? "n >= " + base::to_string(begin) + " => " : "") + "g(n + " +
-                                base::to_string(claim.period) + ") = g(n)`, it may be proved by induction");
     return finding;
+}
+
+/// The least law that the first values have: over three of its periods, else nothing is believed.
+std::optional<ProvedPeriod> seen_period(Row& row) {
+    std::vector<Integer> values;
+    for (std::int64_t n = row.first(); n < row.first() + first_values; ++n) values.push_back(row.at(n));
+    for (std::size_t q = 1; q <= values.size() / 4; ++q) {
+        std::size_t from = values.size() - q;
+        const Integer saltus = row.of_values() ? values.back() - values[from - 1] : Integer(0);
+        while (from > 0 && values[from - 1 + q] == values[from - 1] + saltus) --from;
+        if (from + 3 * q <= values.size()) return ProvedPeriod{Integer(row.first()) + from, Integer(q), saltus, nullptr};
+    }
+    return std::nullopt;
+}
+
+/// Where no theorem about periods fits: what the first values suggest, as a formula, which is proved in every way that formulas have. It is the least law: the
+/// values before it and within it were compared.
+std::optional<ProvedPeriod> proved_as_formula(Ground& ground, Row& row) {
+    try {
+        auto seen = seen_period(row);
+        if (!seen) return std::nullopt;
+        const Integer preperiod = seen->preperiod > row.first() ? seen->preperiod : Integer(0);
+        const rule::Claim formula = repeats(ground.game().components[0], preperiod, seen->period, seen->saltus, row.of_values());
+        Ground as_formula = ground.about(ground.game_ptr(), formula);
+        std::optional<Finding> proof;
+        as_formula.in_part_of_time(2, 4 * ground.effort().search_seconds, [&] { proof = prove_formula(as_formula); });
+        if (!proof || proof->verdict != Verdict::proved) return std::nullopt;
+        seen->grounds = std::move(proof->grounds);
+        seen->argument = std::move(proof->argument);
+        return seen;
+    } catch (const Unanswered&) {  // then it is seen as far as values go
+        return std::nullopt;
+    }
 }
 
 /// A set that has a multiple s of the claimed period p (theorem 1.6), as squares have of every p (1.7): values that repeat with p from some n on would give
@@ -231,16 +265,43 @@ std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, cons
 
 }  // namespace
 
+rule::Claim repeats(const rule::Component& component, const Integer& preperiod, const Integer& period, const Integer& saltus, bool values) {
+    const rule::ExprRef n = rule::local(0, component.name, rule::type_of(component));
+    const auto constant = [](const Integer& x) { return rule::number(*base::to_int64(x)); };
+    const rule::ExprRef later = rule::binary(rule::Op::add, n, constant(period));
+    const auto asked = [](rule::Op op, const rule::ExprRef& at) {
+        auto e = std::make_shared<rule::Expr>();
+        e->op = op;
+        e->type = {op == rule::Op::value_at ? rule::Kind::number : rule::Kind::truth};
+        e->args = {at};
+        return rule::ExprRef(e);
+    };
+    const auto alike = [&](rule::Op op) { return rule::binary(rule::Op::iff, asked(op, later), asked(op, n)); };
+    rule::ExprRef same;
+    if (values) {
+        const rule::ExprRef here = asked(rule::Op::value_at, n);
+        same = rule::compare(asked(rule::Op::value_at, later), rule::Relation::equal, saltus == 0 ? here : rule::binary(rule::Op::add, here, constant(saltus)));
+    } else {  // and so D, too
+        same = rule::binary(rule::Op::and_, alike(rule::Op::previous_at), alike(rule::Op::next_at));
+    }
+    rule::Claim claim;
+    claim.expr = preperiod <= 0 ? same : rule::binary(rule::Op::implies, rule::compare(n, rule::Relation::greater_equal, constant(preperiod)), same);
+    claim.frame = 1;
+    claim.over_positions = true;
+    return claim;
+}
+
 Finding decide_period(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     auto& oracle = ground.oracle();
     if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
     Row row(ground);
-    const auto law = proved_period(ground, oracle);
+    auto law = proved_period(ground, oracle);
     if (const auto none = law ? std::nullopt : by_multiple(ground, oracle, claim)) return *none;
-    if (!law) return by_values(row, claim);
     Finding finding;
-    finding.checked_to = law->theorem->proof.checked_to();
+    if (!law) law = proved_as_formula(ground, row);
+    if (!law) return by_values(row, claim);
+    if (law->theorem) finding.checked_to = law->theorem->proof.checked_to();
     const bool right = law->period == claim.period && law->saltus == claim.saltus &&
                        (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
     if (!right) {
@@ -248,8 +309,8 @@ Finding decide_period(Ground& ground) {
         return finding;
     }
     finding.verdict = Verdict::proved;
-    finding.grounds = pattern::Evidence(law->theorem);
-    finding.argument = argument::OfLaw{};
+    finding.grounds = law->theorem ? pattern::Grounds(pattern::Evidence(law->theorem)) : std::move(law->grounds);
+    finding.argument = law->theorem ? Argument(argument::OfLaw{}) : std::move(law->argument);
     return finding;
 }
 

@@ -192,6 +192,21 @@ TEST(Claims, PositionsFarOutAreReadOffALawThatIsFound) {
     });
 }
 
+/// Where no theorem about periods fits, a period is a formula that other ways prove; one that is not the least, or none, is refuted by the one that is.
+TEST(Claims, APeriodIsProvedAsAFormula) {
+    const char* odd = "game pick\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - k) for k in 1..n/2 if odd(k)\n";
+    const char* misere = "game pick\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - k) for k in 1..n/2 if odd(k)\nplay misere\n";
+    const char* late = "game pick\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - k) for k in 1..n/2 if odd(k)\nmove (n) -> (1) if n >= 40\n";
+    check({
+        {odd, ": period 2", Verdict::proved, "induction on values"},
+        {odd, ": arithmetic period 3 saltus 1", Verdict::refuted, "n = 1"},
+        {misere, ": period 2", Verdict::proved, "induction along play"},
+        {misere, ": period 4", Verdict::refuted, "period 2"},
+        {misere, ": period 3", Verdict::refuted, "n = 0"},
+        {late, ": period 2 preperiod 0", Verdict::refuted, "n = 39"},
+    });
+}
+
 /// The values 0, 1, 0, 1, … of a game whose law nothing proves: what is seen decides. The least period is meant, and once period 4 held, too.
 TEST(Claims, PeriodsThatAreOnlySeen) {
     const char* const hidden = "game hidden\nposition (n)\nmove (n) -> (n - 1) if gcd(n, n + 1) = 1\n";
