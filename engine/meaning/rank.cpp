@@ -74,9 +74,18 @@ ExprRef node(Op op, std::vector<ExprRef> args) {
     return std::make_shared<const Expr>(std::move(made));
 }
 
+/// Does some move change the component? A parameter that a claim leaves open stays, and need not stand in a sum.
+bool is_moved(const rule::Game& game, std::size_t i) {
+    if (game.components[i].group >= 0) return true;  // as much as those that it may be exchanged with
+    for (const rule::Move& move : game.moves)
+        for (const rule::Term& term : move.to)
+            if (term.components[i]->op != Op::local || move.from[i].slot != term.components[i]->slot) return true;
+    return false;
+}
+
 std::vector<Measure> measures(const rule::Game& game, Grain grain) {
     std::vector<Measure> list;
-    std::vector<std::size_t> summed;
+    std::vector<std::pair<std::size_t, std::int64_t>> summed;  ///< as Measure has them
     std::string sum;
     for (std::size_t i = 0; i < game.components.size(); ++i) {
         const rule::Component& c = game.components[i];
@@ -91,20 +100,18 @@ std::vector<Measure> measures(const rule::Game& game, Grain grain) {
         }
         for (std::int64_t k = 1; grain == Grain::entries && c.kind == ComponentKind::vector && !c.unordered && k <= c.length; ++k)
             list.push_back({fmt::format("{}[{}]", c.name, k), [i, k](const Position& p) { return node(Op::index, {p[i], rule::number(k)}); }, {{i, k}}});
-        if (!number && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence) continue;
-        summed.push_back(i);
+        if ((!number && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence) || !is_moved(game, i)) continue;
+        summed.emplace_back(i, 0);
         sum += (sum.empty() ? "" : " + ") + (number ? c.name : fmt::format("sum({})", c.name));
     }
     const auto total = [&game, summed](const Position& p) {
         ExprRef all = rule::number(0);
-        for (const std::size_t i : summed)
+        for (const auto& [i, entry] : summed)
             all = rule::binary(Op::add, all, game.components[i].kind == ComponentKind::natural ? p[i] : node(Op::sum_of, {p[i]}));
         return all;
     };
-    const bool single = summed.size() == 1 && game.components[summed[0]].kind == ComponentKind::natural && game.components[summed[0]].group < 0;
-    std::vector<std::pair<std::size_t, std::int64_t>> all;
-    for (const std::size_t i : summed) all.emplace_back(i, 0);
-    if (!summed.empty() && !single) list.push_back({sum, total, all});
+    const bool single = summed.size() == 1 && game.components[summed[0].first].kind == ComponentKind::natural && game.components[summed[0].first].group < 0;
+    if (!summed.empty() && !single) list.push_back({sum, total, summed});
     return list;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
+#include "engine/report/style.hpp"
 #include "engine/report/word_pattern.hpp"
 
 namespace grundy::report {
@@ -328,6 +329,17 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
     return out;
 }
 
+/// Parameters that a claim leaves open stand among the numbers of a position.
+std::string open_places(const claim::Finding& finding) {
+    std::string places;
+    std::vector<std::string> open;
+    for (const rule::Component& c : finding.game->components) {
+        places += (places.empty() ? "" : ", ") + c.name;
+        if ((", " + finding.open_ended).find(", " + c.name + " >= ") != std::string::npos) open.push_back(c.name);
+    }
+    return open.empty() ? "" : fmt::format("Positions are written ({}); no move changes {}.", places, list_of(open, "or", open.size()));
+}
+
 }  // namespace
 
 std::vector<std::string> reason(const pattern::Theorem& theorem) {
@@ -356,7 +368,9 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     if (!a) return of_theorems(finding);
     if (a->standstill) return of_draws(a->rounds - 1);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
-    return a->values ? of_values(*a) : of_outcomes(*a, stated, cases);
+    std::vector<std::string> out = a->values ? of_values(*a) : of_outcomes(*a, stated, cases);
+    if (auto places = a->told.words.empty() ? open_places(finding) : std::string(); !places.empty()) out.insert(out.begin(), std::move(places));
+    return out;
 }
 
 }  // namespace grundy::report

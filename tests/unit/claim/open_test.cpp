@@ -287,4 +287,14 @@ TEST(OpenEnded, OfTheStart) {
 }
 
 }  // namespace
+/// "x + y + m + n falls", and positions of four numbers that nobody had spoken of.
+TEST(OpenEnded, ParametersAreToldApartFromNumbersThatChange) {
+    const Finding finding = decide(
+        "game rect(m = 3, n = 4)\nposition (x, y)\nmove (x, y) -> (x - 1, y) if x >= 1\nmove (x, y) -> (x, y - 1) if y >= 1\nstart (m, n)\n"
+        "claim \"c\" with m >= 1, n >= 1: even(m) and even(n) => P at start\n");
+    const std::string reason = reason_of(finding);
+    EXPECT_EQ(reason.find("Positions are written (x, y, m, n); no move changes m or n."), 0U) << reason;
+    EXPECT_NE(reason.find("Play ends: x + y falls with every move."), std::string::npos) << reason;
+}
+
 }  // namespace grundy::claim
