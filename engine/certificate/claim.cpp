@@ -88,6 +88,7 @@ Certificate ClaimWriter::by_laws_or_cases() {
     } catch (const base::Failure&) {
         auto made = is_infinite() ? by_induction_after_all() : std::nullopt;  // it rests on the rule alone
         if (!made && is_infinite()) made = by_statement();
+        if (!made && is_infinite()) made = by_numbers();
         if (!made) throw;
         return std::move(*made);
     }
@@ -173,6 +174,12 @@ std::vector<std::uint32_t> ClaimWriter::numbers_of(const pattern::Theorem& theor
     }
     if (numbers.empty()) unsupported("the proof rests on a law of a game that the claim does not name");
     return numbers;
+}
+
+std::optional<Certificate> ClaimWriter::by_numbers() {
+    const auto asks = [](const rule::Expr& part) { return part.op >= rule::Op::value_at && part.op <= rule::Op::solutions_at; };
+    if (rule::any_of(*claim_.expr, asks)) return std::nullopt;
+    return if_confirmed([&] { return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "numbers"}}), most_steps_of_induction); });
 }
 
 std::optional<Certificate> ClaimWriter::by_statement() {

@@ -16,6 +16,7 @@ Json automaton(const claim::argument::KernelSet& set, const char* name) {
 std::vector<std::vector<std::int64_t>> measure_of(const rule::Game& game) {
     const auto rank = claim::measure_that_falls(game);
     if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
+    if (rank->rows->empty()) return {std::vector<std::int64_t>(claim::number_names(game).size() + 1, 0)};  // there is no move, and anything falls with each
     return *rank->rows;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/certificate.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/campaign/claim_trial.hpp"
 
@@ -21,6 +22,9 @@ std::optional<Fault> certified(const std::string& id, const std::shared_ptr<cons
         ++counts.certificates;
     } catch (const base::Failure& failure) {
         ++counts.uncertified;
+        if (effort.everywhere && finding.verdict == Verdict::proved)
+            std::printf("not certified: %s\n%s%s\n", failure.what(), rule::canonical_text(*rules).c_str(),
+                        claim.expr ? rule::to_string(*claim.expr, *rules).c_str() : "");
         if (failure.kind() == base::FailureKind::internal) return Fault{"certificate: internal", failure.what()};
     } catch (const std::exception& error) {
         return Fault{"certificate", std::string("is written, but not verified: ") + error.what()};

@@ -64,7 +64,9 @@ ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
         {}};
     for (const std::string position : {"position (n)", "position (n) where n >= 1"}) {
         // With n >= 1 a whole heap cannot be taken: its divisors are all proper anyway.
-        if (whole == (position == "position (n)")) form.known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n)"});
+        // Nothing divides 0, and divisors are from 1 to n.
+        for (const char* also : {"", " if n >= 1", " if b1 >= 1", " if b1 <= n"})
+            if (whole == (position == "position (n)")) form.known.push_back({position, std::string("move (n) -> (n - b1) for b1 in divisors(n)") + also});
         if (!whole) form.known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n) if b1 < n"});
     }
     form.theorem = [whole](const Position& p) -> std::int64_t {
