@@ -191,7 +191,7 @@ std::string cut_at_a_bound(const FirstLook& first, const game::Ruleset& ruleset,
 /// `(n) -> (-1 - n)`: a line of which no move is legal. A number that it names may let it begin further out.
 std::string move_never_possible(const FirstLook& first, const rule::Game& game) {
     constexpr std::int64_t small = 12;
-    if (!first.all_listed() || first.size() < 10) return "";
+    if (!first.all_listed() || first.size() < (first.whole() ? 6 : 10)) return "";
     const auto is_large = [](const rule::Expr& e) {
         return e.op == rule::Op::big || e.op == rule::Op::apply || (e.op == rule::Op::number && (e.number > small || e.number < -small));
     };

@@ -119,7 +119,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
     if (known.outcome == '?' && !enough && !settle) {
         result.limit = known.limit;
         result.limit_note = known.note;
-        if (searched && want == Want::value && known.limit && quick.outcome == '?')
+        if (searched && want == Want::value && known.limit && quick.outcome == '?' && !options.stop_at_winner)
             result.notes.emplace_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
     }
     if (known.outcome == '?' && quick.outcome != '?') {

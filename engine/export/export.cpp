@@ -56,6 +56,10 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
         result.game = std::move(game);
         add_followers(result, options, budget);
     }
+    if (!result.one_heap && result.positions.empty() && as != "cgsuite" && result.limit)
+        throw base::Failure(base::FailureKind::limit,
+                            fmt::format("a limit ({}) ended the computing before positions of {} were listed", base::name(*result.limit), result.game->name),
+                            "--to N lists those with numbers to N");
     if (!result.one_heap && result.positions.empty() && as != "cgsuite")
         refuse_format("no list of positions of " + result.game->name + " was made: they have no end, or only the start was asked for",
                       "--to N lists those with numbers to N");

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/base/counted.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 
@@ -22,7 +23,7 @@ public:
         if (theorem.law) period_ = std::get_if<pattern::Period>(&theorem.law->law);
     }
 
-    std::string operator()(const check::Nothing&) const { return theorem_.law ? theorem_.law->describe() : ""; }
+    std::string operator()(const check::Nothing&) const { return theorem_.law ? law_said(theorem_) : ""; }
     std::string operator()(const check::OnRange& c) const {
         const std::string saltus = c.saltus != 0 ? fmt::format(" + {}", c.saltus) : "";
         std::string text = fmt::format("{}: g(n + {}) = g(n){} was checked for {} <= n < {}", rule_class(c), c.period, saltus, c.from, c.need - c.period);
@@ -144,7 +145,7 @@ struct EvidenceWriter {
         if (proof.checked().is<check::PlayLength>()) return one_position ? statement(*theorem) : name_of(proof.theorem());
         if (proof.checked().is<check::MisereClosure>()) return fmt::format("{}, proved: {}", statement(*theorem), name_of(proof.theorem()));
         const std::string row = theorem->row ? fmt::format("row {}: ", *theorem->row) : "";
-        return row + (theorem->law ? theorem->law->describe() : statement(*theorem)) + ", proved: " + name_of(proof.theorem());
+        return row + (theorem->law ? law_said(*theorem) : statement(*theorem)) + ", proved: " + name_of(proof.theorem());
     }
     std::string operator()(const pattern::Exhausted&) const { return "exhausted"; }
     /// By which method says nothing to a reader, unless it is the definition itself.
@@ -166,6 +167,39 @@ std::string digits_of(arithmetic::Numeration numeration) {
     std::string places;
     for (const base::Integer& place : numeration.places(5)) places += base::to_string(place) + ", ";
     return fmt::format("the numeration of [{}; {}, {}, …], whose places are worth {}…", a, a, a, places);
+}
+
+std::string heaps_counted(const rule::Game& game, std::int64_t shift) {
+    std::vector<std::string> heaps;
+    for (const rule::Component& c : game.components) {
+        const std::string less = shift > 0 ? fmt::format(" - {}", shift) : fmt::format(" + {}", -shift);
+        const bool number = c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer;
+        const bool set = c.kind == rule::ComponentKind::range_set;
+        heaps.push_back(number ? "`" + c.name + less + "`"
+                        : set  ? fmt::format("`x{}` for each x in {}", less, c.name)
+                               : fmt::format("`{0}[i]{1}` for each entry of {0}", c.name, less));
+    }
+    const bool one = heaps.size() == 1 && heaps.front().find(" for each ") == std::string::npos;
+    return fmt::format("the heap{} {}", one ? " is" : "s are", list_of(heaps, "and", 16));
+}
+
+std::string lost_said(const std::string& words, const rule::Game& game) {
+    const bool one = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::natural;
+    for (const std::string zero : {"n = 0 or ", "n = 0, or "})
+        if (one && game.where && words.starts_with(zero) && !game::compile(game)->contains({0})) return words.substr(zero.size());
+    return words;
+}
+
+std::string law_said(const pattern::Theorem& theorem) {
+    const pattern::Pattern& law = *theorem.law;
+    if (theorem.shift == 0) return law.describe();
+    const auto from = [&](std::uint64_t heap) { return base::to_string(base::Integer(heap) + theorem.shift); };
+    const char* const what = law.of == pattern::Of::outcomes ? " of the outcomes" : "";
+    if (const auto* l = std::get_if<pattern::Period>(&law.law))
+        return l->saltus != 0 ? fmt::format("g(n + {}) = g(n) + {} from n = {}", l->period, l->saltus, from(l->preperiod))
+                              : fmt::format("period {}{} from n = {}", l->period, what, from(l->preperiod));
+    if (const auto* l = std::get_if<pattern::LongPeriod>(&law.law)) return fmt::format("period {}{} from n = {}", l->period, what, from(l->preperiod));
+    return fmt::format("{} ({})", law.describe(), heaps_counted(*theorem.game, theorem.shift));
 }
 
 std::string name_of(TheoremId theorem) {

@@ -6,6 +6,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
+#include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/rule_words.hpp"
 #include "engine/rule/text.hpp"
@@ -68,15 +69,10 @@ std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& 
 }
 
 std::string heaps_said(const tutor::Explanation& explained) {
-    const std::int64_t shift = explained.heap_shift;
-    if (shift == 0) return "";
-    std::vector<std::string> heaps;
-    for (const rule::Component& c : explained.sum.front().game->components) {
-        const std::string less = shift > 0 ? fmt::format(" - {}", shift) : fmt::format(" + {}", -shift);
-        const bool number = c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer;
-        heaps.push_back(number ? "`" + c.name + less + "`" : fmt::format("`{0}[i]{1}` for each entry of {0}", c.name, less));
-    }
-    return fmt::format("The heap{} {}.", explained.heap ? " is" : "s are", list_of(heaps, "and", 16));
+    if (explained.heap_shift == 0) return "";
+    std::string said = heaps_counted(*explained.sum.front().game, explained.heap_shift) + ".";
+    said.front() = 'T';
+    return said;
 }
 
 std::vector<std::string> rules_said(const tutor::Explanation& explained) {

@@ -46,7 +46,7 @@ public:
             return;
         }
         const auto* form = e_.theorem->law->closed();
-        const std::string lost = form ? form->lost() : described(analyse::proved(e_.theorem)).positions;
+        const std::string lost = form ? lost_said(form->lost(), *e_.theorem->game) : described(analyse::proved(e_.theorem)).positions;
         if (lost.empty()) return by_moves_alone();
         Section& s = section("Which positions are lost");
         s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");
@@ -133,10 +133,12 @@ private:
             return by_table(section("Why it is so"));
         }
         if (!e_.lost.empty()) {
+            const bool all = e_.lost_are_all;
             section("Which positions are lost").sentences = {
-                "Whoever is to move loses at " + in_a_row(e_.lost) + ", …",
-                "No move leads from one of these to another, and from every other position in which a move is left some move leads to one of them: that is "
-                "proved for numbers of any size, by automata that read their digits."};
+                "Whoever is to move loses at " + in_a_row(e_.lost) + (all ? ", and nowhere else." : ", …"),
+                fmt::format("No move leads from one of these to another, and from every other position in which a move is left some move leads to one of them: "
+                            "that is proved{}, by automata that read the digits of the numbers.",
+                            all ? "" : " for numbers of any size")};
             return;
         }
         if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none())

@@ -68,8 +68,13 @@ void add_law(PatternText& text, const analyse::PatternReport& pattern) {
     text.period = pattern.period();
     text.preperiod = pattern.preperiod();
     text.saltus = pattern.saltus();
-    text.formula = law.describe();
+    const pattern::Theorem* theorem = pattern.theorem();
+    text.formula = theorem && theorem->law == pattern.law ? law_said(*theorem) : law.describe();
+    // "g(0) = 0" where no position is 0
+    const bool begins_late = law.closed() && pattern.shift == 0 && !pattern.domain.whole() && pattern.domain.least > 0;
+    if (begins_late) text.formula += fmt::format(" (n >= {})", pattern.domain.least);
     if (!of_several(law)) text.positions = words(law.p_positions(), pattern.shift, pattern.domain);
+    if (theorem && law.closed()) text.positions = lost_said(text.positions, *theorem->game);
     if (const auto max = law.max_value()) text.max_value = static_cast<std::uint32_t>(*max);
 }
 

@@ -50,6 +50,7 @@ std::string before_the_law(const PatternText& pattern, const Result& result) {
     base::Integer last = pattern.preperiod.value_or(0) - 1;
     const std::size_t listed = result.outcomes.size();
     while (last >= result.first && last - result.first < listed && result.outcomes[static_cast<std::size_t>(last - result.first)] == '-') last -= 1;
+    if (const auto found = result.pattern.domain.gaps ? exceptions(result) : std::vector<std::int64_t>{}; !found.empty()) last = found.back();
     const std::string preperiod = base::to_string(pattern.preperiod.value_or(0));
     if (last < std::max<std::int64_t>(result.first, 0)) return "preperiod " + preperiod + ", no exception";
     return fmt::format("preperiod {}, last exception n = {}", preperiod, base::to_string(last));
@@ -112,6 +113,9 @@ std::string pattern_lines(const Result& result, const Style& style, bool said_el
     std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
                                    before_the_law(pattern, result), style);
     text += why_believed(pattern, style);
+    const auto& used = result.recognition.embedding.components;
+    if (used.size() == 1 && result.game->components.size() > 1)  // the law is of one of the numbers
+        text += wrap(fmt::format("n is `{}`: the rest of a position changes nothing", result.game->components[used[0]].name), style.width, 2) + "\n";
     text += exception_line(result, style);
     const bool seen = pattern.status != "proved";                                        // then the closed forms are no more certain than the law
     const bool said = pattern.of == "outcomes" && pattern.formula == pattern.positions;  // the law is about the P-positions

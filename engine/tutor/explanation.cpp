@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 
+#include "engine/analyse/bounds.hpp"
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/sequence.hpp"
@@ -298,7 +299,8 @@ private:
         if (components.size() > 3 || std::any_of(components.begin(), components.end(), [](const auto& c) { return c.kind != rule::ComponentKind::natural; }))
             return;
         const game::Ruleset& rules = oracle().ruleset();
-        for (std::int64_t sum = 0; sum < 30 && out_.lost.size() < most_lost; ++sum) {
+        constexpr std::int64_t most_sum = 30;
+        for (std::int64_t sum = 0; sum < most_sum && out_.lost.size() <= most_lost; ++sum) {
             std::vector<std::int64_t> row(components.size(), 0);
             const std::function<void(std::size_t, std::int64_t)> fill = [&](std::size_t i, std::int64_t left) {
                 if (i + 1 < row.size()) {
@@ -306,12 +308,15 @@ private:
                     return;
                 }
                 row[i] = left;
-                if (out_.lost.size() == most_lost || rules.shape().canonical(row) != row || !rules.contains(row)) return;
+                if (out_.lost.size() > most_lost || rules.shape().canonical(row) != row || !rules.contains(row)) return;
                 const auto position = rules.shape().to_data(row);
                 if (out_.winning->outcome_at(position) == 'P') out_.lost.push_back(rule::to_string(position, *term().game));
             };
             fill(0, sum);
         }
+        const auto last = out_.lost.size() > most_lost ? std::nullopt : analyse::last_position(*term().game);
+        out_.lost_are_all = last && *last < most_sum;
+        if (out_.lost.size() > most_lost) out_.lost.pop_back();
     }
 
     /// What illustrates an answer does not keep who asked for the answer waiting: what takes long is left out.

@@ -68,6 +68,7 @@ struct Explanation {
     std::optional<Claimed> claimed;            ///< a claim that says the same in the words of the file
     std::optional<claim::WinningLaw> winning;  ///< how to win wherever one can
     std::vector<std::string> lost;             ///< the smallest lost positions, where no words tell which are lost
+    bool lost_are_all = false;                 ///< there are no others
     std::optional<Remainders> remainders;
     std::optional<std::uint64_t> length;             ///< every play from here has so many moves
     std::optional<Plays> plays;                      ///< all plays were counted, and have so many moves: each an even number, or each an odd one

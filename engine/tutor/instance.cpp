@@ -25,9 +25,13 @@ public:
         switch (e.op) {
             case Op::not_:
             case Op::and_:
-            case Op::or_:
             case Op::implies:
             case Op::iff: break;
+            case Op::or_:  // which of several it is: then plain numbers tell as well
+                plain_too_ = true;
+                for (const auto& part : e.args)
+                    if (value(*part).truth()) return read(*part, into);
+                break;
             case Op::if_:
                 read(*e.args[0], into);
                 read(*e.args[value(*e.args[0]).truth() ? 1 : 2], into);  // the other says nothing here
@@ -47,7 +51,7 @@ public:
 
 private:
     void number(const Expr& e, Instance& into) {
-        const bool plain = e.op == Op::local || rule::free_slots(e).empty();
+        const bool plain = (e.op == Op::local && !plain_too_) || rule::free_slots(e).empty();
         if (e.type.kind == rule::Kind::number && !plain) add(e, into);
     }
     void add(const Expr& e, Instance& into) {
@@ -58,6 +62,7 @@ private:
     const rule::Game& game_;
     rule::Evaluator evaluator_;
     rule::Evaluator::Frame frame_;
+    bool plain_too_ = false;
 };
 
 }  // namespace

@@ -104,7 +104,8 @@ private:
             return fmt::format("ask first whether the entry is there, also in front of a range that reads it: if len({}) >= {}",
                                rule::to_string(*f.where->args[0], program_->game), f.where->args[1]->number);
         if (f.where->op == rule::Op::index || f.where->op == rule::Op::update)
-            return "let the range end in time (for i in 1..len(w)-1), or ask first whether the entry is there: if i < len(w) and …";
+            return fmt::format("let the range end in time, or ask first whether the entry is there: if {} <= len({}) and …",
+                               rule::to_string(*f.where->args[1], program_->game), rule::to_string(*f.where->args[0], program_->game));
         if (f.where->op == rule::Op::divide || f.where->op == rule::Op::modulo)
             return fmt::format("ask first: if {} > 0 and …", rule::to_string(*f.where->args[1], program_->game));
         return "";
