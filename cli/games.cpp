@@ -105,7 +105,9 @@ Words split(const std::vector<std::string>& given) {
 void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session& session) {
     if (diagnostics.all().empty() || (session.quiet && !diagnostics.has_errors())) return;
     session.quiet_down();
-    std::fputs(dsl::render(diagnostics, source, session.error_style().color).c_str(), stderr);
+    const auto first = std::find_if(diagnostics.all().begin(), diagnostics.all().end(), [](const auto& d) { return d.severity == dsl::Severity::error; });
+    if (session.at_table && first != diagnostics.all().end()) session.complain(first->message, first->help);
+    else std::fputs(dsl::render(diagnostics, source, session.error_style().color).c_str(), stderr);
     if (diagnostics.has_errors()) throw Exit{exit_bad};
 }
 

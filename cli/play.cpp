@@ -157,7 +157,9 @@ private:
             case TableWord::none:
                 if (const auto played = by_change(typed)) return *played;
                 if (const auto less = taken(typed)) return take(*less);
-                if (!is_only_words(typed) || !only_numbers()) return move(typed);
+                if (!only_numbers() ||
+                    (!is_only_words(typed) && (match_.table().several_games() || std::isalpha(static_cast<unsigned char>(typed.front())) == 0)))
+                    return move(typed);
                 say("`" + typed + "` is no position here: type the position that your move leaves" + example() +
                     "; moves lists the moves, help what else can be typed\n");
         }
@@ -256,6 +258,7 @@ private:
         }
         std::optional<tutor::Move> chosen;
         try {
+            session_.at_table = true;
             chosen = typed.front() == '#' ? by_number(typed) : match_.leading_to(target(typed));
         } catch (const Exit&) {  // what is wrong with it was said
             say("moves lists the moves, help what else can be typed\n");

@@ -25,6 +25,7 @@ public:
     // As given on the command line.
     bool json = false;
     bool quiet = false;
+    bool at_table = false;  ///< `play`: what is wrong with a line is said without its place and number
     std::string color = "auto";
     unsigned threads = 0;
     bool misere = false;  ///< games are played misère, whatever their rule says

@@ -98,6 +98,9 @@ std::optional<std::vector<Value>> several(const std::string& name, const std::st
                           name + "=" + text);
     for (const Diagnostic& d : listed.all())
         if (d.code == "E205") throw Failure(FailureKind::bad_input, name + "=" + text + ": " + d.message, d.help);
+    if (known && first->code != "E119" && !like.code && like.type.kind == rule::Kind::set && text.find('{') == std::string::npos)
+        throw Failure(FailureKind::bad_input, name + "=" + text + ": a set stands in braces",
+                      "in quotes, since some shells take them away: '" + name + "={" + text + "}'");
     throw Failure(FailureKind::bad_input, name + "=" + text + ": " + (known ? first->message : "this is not a value"), known ? first->help : "");
 }
 

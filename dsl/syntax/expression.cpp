@@ -306,9 +306,10 @@ ExprPtr ExpressionBuilder::call(ExprPtr callee, const Node& arguments) {
             continue;
         }
         const bool equation = g->form == Form::compare && g->args[0]->form == Form::name;
-        diagnostics_.error(
-            "E042", g->span, "before the `:` stand binders, each written name in range",
-            equation ? fmt::format("write {}", range_meant(g->args[0]->text, g->relations[0], brief(g->args[1]->span))) : "for instance sum(i in 1..n: i)");
+        diagnostics_.error("E042", g->span, "before the `:` stand binders, each written name in range",
+                           equation                ? fmt::format("write {}", range_meant(g->args[0]->text, g->relations[0], brief(g->args[1]->span)))
+                           : g->form == Form::name ? fmt::format("give it a range: {} in 0..100", g->text)
+                                                   : "for instance sum(i in 1..n: i)");
     }
     return finish(std::move(e));
 }

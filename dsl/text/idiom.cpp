@@ -158,7 +158,11 @@ std::string of_claim(const Surroundings& s) {
         return "a claim is about the graph of its file; several are parameters: game g(n = 5), graph G = cycle(n), and claim \"…\" with n in 3..7: …";
     if (s.code == "E020" && here == "and" && before == "if") return "`if and only if` is written <=>";
     if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
+    if (s.code == "E022" && here == "if" && s.expectation == "`)`") return "in brackets a condition stands before the colon: min(n in 1..100 if P(n): n)";
     if (s.code != "E024") return "";
+    if (here == ":") return "a range stands behind what is claimed: P(n) => even(n) for n in 0..100";
+    if (is_one_of(before, {"first", "second"}) && here == "wins" && s.near(1) == "at" && s.near(2) == "(" && s.near(4) == ")")
+        return fmt::format("write winner at ({}) = {}", s.near(3), before);
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
     if (is_one_of(before, {"forall", "every"}))
         return fmt::format("leave it out: a claim is about every position, and a range stands behind it: … for {} in 0..100", here);
@@ -239,6 +243,13 @@ std::string of_options(const Surroundings& s) {
 std::string of_line(const Surroundings& s) {
     const std::string_view here = s.near(0), after = s.near(1);
     if (s.code == "E021" && s.keyword == "game" && here.starts_with('"')) return fmt::format("a game has a name before its title: game my_game {}", here);
+    if (s.code == "E021" && s.keyword == "game" && here.empty() && is_name(s.near(-1)))
+        return fmt::format("a name is one word, and a title stands in quotes: game {0}_game \"{0} game\"", s.near(-1) == "game" ? "my" : s.near(-1));
+    if (s.code == "E025" && s.keyword == "move" && here == ":") return "a label stands in front of it, move take: (n) -> …; without one there is no colon";
+    if (s.code == "E024" && s.keyword == "move" && here == "and" && after == "(")
+        return "a move leads to one option: write another `move` line for the other, or a sum with `+` where both are played on";
+    if (s.code == "E022" && here == "!") return "there is no sign for factorials: factorials(n) is the set of those up to n";
+    if (s.code == "E028" && is_one_of(here, {"board", "grid", "table"})) return "a board is a graph of squares: graph G = grid(3, 3), and then S : set G";
     if (s.code == "E022" && s.keyword == "let" && is_name(here)) return fmt::format("write let {}({}) = …", s.near(-1), here);
     if (s.code == "E022" && s.keyword == "terminal" && s.expectation == "`:`") return "write terminal (n): mover wins if …; or mover loses, or draw";
     if (s.code == "E025" && s.keyword == "start" && (after == "*" || after == "+") && is_number(here))
@@ -285,6 +296,7 @@ std::string idiom_of_declaration(std::string_view word) {
 }
 
 std::string idiom_of_function(std::string_view word) {
+    if (word == "winner") return "who wins is asked of a position: winner at (21) = first, or winner at start = second";
     if (word == "range") return "a range is written 1..3, with both its ends";
     if (is_one_of(word, {"G", "grundy", "nimber", "sg", "SG", "sprague_grundy", "nim_value", "grundy_value"}))
         return "the Grundy value is asked by g: g(n), in a claim or `grundy ask`";

@@ -57,7 +57,7 @@ public:
         else if (e_.remainders) say_remainders(*e_.remainders, why);
         else if (form && !form->because().empty()) why.sentences = form->because();
         else if (table()) by_table(why);
-        else why.sentences = reason(*e_.theorem);
+        else by_values(why, plainly(lost));
     }
     bool told_everywhere() const { return told_everywhere_; }
 
@@ -68,6 +68,26 @@ private:
         return "Here " + what + (outcome == 'N' ? ": not lost." : outcome == 'P' ? ": lost." : ".");
     }
     const claim::RemainderTable* table() const { return e_.sum.size() == 1 && e_.winning ? e_.winning->table.get() : nullptr; }
+
+    /// A period of values tells who wins only to those who know what a value is.
+    void by_values(Section& why, const std::string& lost) {
+        const std::vector<std::string> law = reason(*e_.theorem);
+        const bool values = e_.theorem->law->of == pattern::Of::values;
+        const auto& moves = e_.sum.front().game->moves;
+        const bool splits = std::any_of(moves.begin(), moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
+        if (values)
+            why.sentences.push_back(fmt::format(
+                "The value g(n) of a heap is the least number that is not the value of anything a move there leads to{}. Whoever is to move loses exactly when "
+                "it is 0.",
+                splits ? "; that of several heaps is the nim-sum of theirs, which adds in binary without carrying" : ""));
+        why.sentences.insert(why.sentences.end(), law.begin(), law.end());
+        if (values)
+            why.sentences.push_back(lost.size() > 40 ? "Among these values 0 stands just there."
+                                                     : fmt::format("Among these values 0 stands exactly where {}.", lost));
+        if (e_.play && e_.play->why == tutor::Why::copies)
+            why.sentences.emplace_back(
+                "For this position none of that is needed: the winning move, below, leaves two of everything, which is a proof of its own.");
+    }
 
     void by_table(Section& why) {
         say_table(*table(), why);

@@ -7,6 +7,7 @@
 
 #include "engine/report/change_text.hpp"
 #include "engine/report/json_parts.hpp"
+#include "engine/report/rule_words.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -80,6 +81,8 @@ std::string opening(Match& match, const Style& style) {
     std::string said = convention.terminal                     ? "Where no move is left the rule says who has won."
                        : convention.play == rule::Play::misere ? "Who cannot move wins (misère play)."
                                                                : "Who cannot move loses.";
+    if (const std::string stops = stops_in_words(game); !stops.empty() && !match.table().several_games())
+        said += fmt::format(" Play stops at once, whatever moves there are, where {}.", stops);
     said += match.how().first == Side::person ? " You begin." : " I begin.";
     said += " Type the position that your move leaves, or its number such as #1; help lists what else there is.";
     text += line(said, style);
