@@ -89,7 +89,8 @@ Named named(const argument::Examples& shown, const argument::Examples::Stated& s
 std::string from_good(const argument::Examples& shown, const Named& name) {
     if (!shown.argued.from.empty()) return departures_words(shown.argued);
     std::string out = fmt::format("From {} no move leads to another", name.good);
-    for (const auto& one : shown.lost) out += fmt::format(": for example {} leads {}to {}", one.position, one.all ? "only " : "", in_a_list(one.options, one.all));
+    for (const auto& one : shown.lost)
+        out += fmt::format(": for example {} leads {}to {}", one.position, one.all ? "only " : "", in_a_list(one.options, one.all));
     return out + ".";
 }
 

@@ -64,7 +64,7 @@ TEST(Play, WrongMovesCostNothing) {
     EXPECT_THAT(run.out, HasSubstr("broken off at (21)"));
     EXPECT_THAT(run.out, Not(HasSubstr("I move")));
     EXPECT_THAT(run.out, HasSubstr("`foo` is no position here"));
-    EXPECT_THAT(run.err, HasSubstr("E109"));
+    EXPECT_THAT(run.err, HasSubstr("a position here is (n), but this one has 2 components"));
 }
 
 TEST(Play, OtherWaysToTypeAMove) {
