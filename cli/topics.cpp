@@ -110,7 +110,10 @@ std::string topic_list() {
 std::optional<std::string> topic_page(const std::string& name) {
     const Topic* topic = find(name);
     if (topic == nullptr) return std::nullopt;
-    return fmt::format("{}: {}\n\n{}", topic->name, topic->about, topic->text);
+    const std::string text = topic->text, example = topic->example;
+    const bool shown =
+        text.find("  grundy ") != std::string::npos || text.find("  ./grundy ") != std::string::npos || example.find("my.game") != std::string::npos;
+    return fmt::format("{}: {}\n\n{}{}", topic->name, topic->about, text, shown ? "" : (text.ends_with("\n") ? "" : "\n") + ("  " + example) + "\n");
 }
 
 }  // namespace grundy::cli

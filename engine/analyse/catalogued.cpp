@@ -81,7 +81,7 @@ std::vector<KnownAs> known_as(const Result& result, const std::vector<KnownSeque
     if (!result.one_heap) return found;
     if (const auto* code = result.recognition.family.as<recognise::TakeAndBreak>())
         for (const KnownSequence& row : table)
-            if (row.code == rule::to_string(code->code)) return {{&row, true, 0, 0}};
+            if (row.code == rule::to_string(code->code)) return {{&row, true, result.recognition.embedding.shift, 0}};
     for (const KnownSequence& row : table) {
         if (row.of_positions) {
             const std::size_t compared = agreeing_positions(result, row);

@@ -38,6 +38,7 @@ public:
     void tell() {
         const bool automaton = e_.theorem && e_.theorem->law && std::holds_alternative<pattern::Automaton>(e_.theorem->law->law);
         if (e_.claimed && (!e_.theorem || !e_.theorem->law || automaton)) return by_the_file();
+        if (misere_sum()) return;
         if (!e_.theorem || !e_.theorem->law) return by_moves_alone();
         if (automaton && !e_.lost.empty()) {
             section("Which positions are lost").sentences = {
@@ -68,6 +69,24 @@ private:
         return "Here " + what + (outcome == 'N' ? ": not lost." : outcome == 'P' ? ": lost." : ".");
     }
     const claim::RemainderTable* table() const { return e_.sum.size() == 1 && e_.winning ? e_.winning->table.get() : nullptr; }
+
+    /// Several heaps under misère play, of which the values in normal play tell.
+    bool misere_sum() {
+        const pattern::check::Pairing* pairing = nullptr;
+        for (const auto& theorem : e_.moves.position.grounds.theorems())
+            if (const auto* found = theorem->proof.checked().as<pattern::check::Pairing>()) pairing = found;
+        if (!pairing || e_.sum.size() < 2 || e_.length || e_.plays) return false;
+        const bool lost = e_.moves.position.outcome == 'P';
+        section("Why it is so").sentences = {
+            "Give each part the value that it has in normal play: the least number that is not the value of anything a move there leads to. In games such as "
+            "this "
+            "one these values tell who wins under misère play, too (a theorem of Ferguson): as long as some value is 2 or more, whoever is to move loses "
+            "exactly "
+            "when the nim-sum of the values is 0; once all are 0 or 1, exactly when it is 1.",
+            pairing->firm ? fmt::format("Here all values are 0 or 1, and their nim-sum is {}: {}.", lost ? "1" : "0", lost ? "lost" : "not lost")
+                          : fmt::format("Here some value is 2 or more, and the nim-sum is {}0: {}.", lost ? "" : "not ", lost ? "lost" : "not lost")};
+        return true;
+    }
 
     /// A period of values tells who wins only to those who know what a value is.
     void by_values(Section& why, const std::string& lost) {

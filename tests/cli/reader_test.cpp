@@ -74,5 +74,37 @@ TEST(Reader, AnEntryThatIsNotThere) {
     EXPECT_THAT(played.err, HasSubstr("or ask first whether the entry is there: if i <= len(w) and …"));
 }
 
+TEST(Reader, AShiftedGameIsAShiftedSequence) {
+    const std::string file = scratch("pins_from_one.game",
+                                     "game pins_from_one\nposition (n) where n >= 1\nmove (n) -> (a) + (n - a) for a in 1..n-1\n"
+                                     "move (n) -> (a) + (n - 1 - a) for a in 1..n-2\n");
+    EXPECT_THAT(run({"solve", file}).out, HasSubstr("known as Kayles; OEIS A002186 shifted by 1"));
+}
+
+/// Under misère play a sum had winning moves, and no reason.
+TEST(Reader, SumsUnderMiserePlayHaveAReason) {
+    const auto sum = run({"explain", "s145", "6 + 7 + 8", "--misere"}).out;
+    EXPECT_THAT(sum, HasSubstr("Give each part the value that it has in normal play"));
+    EXPECT_THAT(sum, HasSubstr("Here some value is 2 or more, and the nim-sum is not 0: not lost."));
+}
+
+/// "Guy and Smith", and no word of what a value is.
+TEST(Reader, APeriodOfValuesSaysWhatAValueIs) {
+    const auto pins = run({"explain", "kayles", "100"}).out;
+    EXPECT_THAT(pins, HasSubstr("The value g(n) of a heap is the least number that is not the value of anything"));
+    EXPECT_THAT(pins, HasSubstr("Among these values 0 stands exactly where n = 0."));
+    EXPECT_THAT(pins, HasSubstr("For this position none of that is needed"));
+}
+
+TEST(Reader, AtTheTableErrorsHaveNoPlace) {
+    const auto played = run({"play", "nim", "8"}, "add 3\n8 ->\n(3\nquit\n");
+    EXPECT_THAT(played.out + played.err, Not(HasSubstr("<command line>")));
+    EXPECT_THAT(played.out, HasSubstr("`add 3` is no position here"));
+    const std::string circle = scratch("circle.game",
+                                       "game circle\nposition (a, b) where a < 7 and b < 7\nmove (a, b) -> ((a + k) mod 7, b) for k in 1..2\n"
+                                       "move (a, b) -> (a, (b + k) mod 7) for k in 1..2\nstop (a, b) if a = b\nstart (0, 3)\n");
+    EXPECT_THAT(run({"play", circle}).out, HasSubstr("Play stops at once, whatever moves there are, where `a ="));
+}
+
 }  // namespace
 }  // namespace grundy::tests
