@@ -86,8 +86,8 @@ void add_solve(Command& program, Session& session) {
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);
         const report::Style style = session.style();
-        const auto lost = claim::lost_law(result, budget);
-        const auto values = claim::values_everywhere(result, budget);
+        const auto lost = options.pattern ? claim::lost_law(result, budget) : std::nullopt;  // who wants no pattern does not wait for a law
+        const auto values = options.pattern ? claim::values_everywhere(result, budget) : std::nullopt;
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;
         session.print(session.json ? report::json(result, shown, known, said, worth)

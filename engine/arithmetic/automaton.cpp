@@ -67,6 +67,28 @@ private:
     std::vector<const std::vector<std::uint32_t>*> rows_;  // nodes of an unordered_map stay where they are
 };
 
+/// States that are of one kind and lead to the same kinds stay of one, numbered in the order in which they come. The hottest loop of the room: no row of kinds
+/// is stored, each is known by its first state.
+std::vector<std::uint32_t> told_apart(const std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& kind, std::size_t letters, std::size_t& kinds) {
+    std::size_t slots = 4;
+    while (slots < 2 * kind.size()) slots *= 2;
+    std::vector<std::uint32_t> first(slots, none), finer(kind.size());
+    for (std::size_t k = 0; k < kind.size(); ++k) {
+        const std::uint32_t* row = to.data() + k * letters;
+        std::uint64_t h = kind[k] + 1;
+        for (std::size_t letter = 0; letter < letters; ++letter) h = (h ^ kind[row[letter]]) * 0x9E3779B97F4A7C15ULL, h ^= h >> 29;
+        const auto same = [&](std::uint32_t other) {
+            const std::uint32_t* its = to.data() + other * letters;
+            return kind[k] == kind[other] && std::equal(row, row + letters, its, [&](std::uint32_t a, std::uint32_t b) { return kind[a] == kind[b]; });
+        };
+        std::size_t slot = h & (slots - 1);
+        while (first[slot] != none && !same(first[slot])) slot = (slot + 1) & (slots - 1);
+        if (first[slot] == none) first[slot] = static_cast<std::uint32_t>(k), finer[k] = static_cast<std::uint32_t>(kinds++);
+        else finer[k] = finer[first[slot]];
+    }
+    return finer;
+}
+
 /// The state that is never left, with this answer; none when there is none. In a minimal automaton there is at most one.
 std::uint32_t sink(const Automaton& a, bool accepting) {
     for (std::uint32_t s = 0; s < a.states(); ++s) {
@@ -166,34 +188,25 @@ void Automaton::minimise() {
             const std::uint32_t to = next_[reached[k] * letters_ + letter];
             if (place[to] == none) place[to] = static_cast<std::uint32_t>(reached.size()), reached.push_back(to);
         }
-    std::vector<std::uint32_t> kind(reached.size());
-    std::size_t kinds = 0;
-    {
-        Rows rows;
-        for (std::size_t k = 0; k < reached.size(); ++k) kind[k] = rows({accepting_[reached[k]] ? 1U : 0U});
-        kinds = rows.size();
-    }
-    std::vector<std::uint32_t> row(letters_ + 1);
+    std::vector<std::uint32_t> to(reached.size() * letters_), kind(reached.size());
+    for (std::size_t k = 0; k < reached.size(); ++k)
+        for (std::size_t letter = 0; letter < letters_; ++letter) to[k * letters_ + letter] = place[next_[reached[k] * letters_ + letter]];
+    for (std::size_t k = 0; k < reached.size(); ++k) kind[k] = accepting_[reached[k]] == accepting_[0] ? 0 : 1;
+    std::size_t kinds = 1 + (std::find(kind.begin(), kind.end(), 1U) == kind.end() ? 0 : 1);
     for (;;) {
         base::poll();
         Allowance::charge(reached.size() * letters_ / 4);
-        Rows rows;
-        std::vector<std::uint32_t> finer(reached.size());
-        for (std::size_t k = 0; k < reached.size(); ++k) {
-            for (std::size_t letter = 0; letter < letters_; ++letter) row[letter] = kind[place[next_[reached[k] * letters_ + letter]]];
-            row[letters_] = kind[k];
-            finer[k] = rows(row);
-        }
-        kind = std::move(finer);
-        if (rows.size() > kinds) {
-            kinds = rows.size();
+        std::size_t finer_kinds = 0;
+        kind = told_apart(to, kind, letters_, finer_kinds);
+        if (finer_kinds > kinds) {
+            kinds = finer_kinds;
             continue;
         }
-        std::vector<std::uint32_t> next(kinds * letters_);  // rows are numbered in the order of reaching: the start is 0
+        std::vector<std::uint32_t> next(kinds * letters_);  // kinds are numbered in the order of reaching: the start is 0
         std::vector<bool> accepting(kinds);
         for (std::size_t k = 0; k < reached.size(); ++k) {
             accepting[kind[k]] = accepting_[reached[k]];
-            for (std::size_t letter = 0; letter < letters_; ++letter) next[kind[k] * letters_ + letter] = kind[place[next_[reached[k] * letters_ + letter]]];
+            for (std::size_t letter = 0; letter < letters_; ++letter) next[kind[k] * letters_ + letter] = kind[to[k * letters_ + letter]];
         }
         next_ = std::move(next);
         accepting_ = std::move(accepting);
@@ -279,19 +292,24 @@ Automaton exists(const Automaton& a, Track track) {
     Rows sets;
     std::vector<std::uint32_t> next;
     std::vector<bool> accepts;
+    std::vector<std::uint32_t> after;
+    std::vector<std::size_t> met(a.states(), 0);  // at which turn
+    std::size_t turn = 0;
     sets(live[0] ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{});
     for (std::size_t k = 0; k < sets.size(); ++k) {
         base::poll();
         const std::vector<std::uint32_t>& set = sets.row(k);
         accepts.push_back(std::any_of(set.begin(), set.end(), [&](std::uint32_t s) { return accepting[s]; }));
         for (std::size_t letter = 0; letter < letters; ++letter) {
-            std::vector<std::uint32_t> after;
+            after.clear();
+            ++turn;
             for (const std::uint32_t s : set)
-                for (const std::uint32_t with : letters_with[letter])
-                    if (live[a.next(s, with)]) after.push_back(a.next(s, with));
+                for (const std::uint32_t with : letters_with[letter]) {
+                    const std::uint32_t to = a.next(s, with);
+                    if (live[to] && met[to] != turn) met[to] = turn, after.push_back(to);
+                }
             std::sort(after.begin(), after.end());
-            after.erase(std::unique(after.begin(), after.end()), after.end());
-            if (certain != none && std::binary_search(after.begin(), after.end(), certain)) after = {certain};
+            if (certain != none && std::binary_search(after.begin(), after.end(), certain)) after.assign(1, certain);
             next.push_back(sets(after));
         }
         check(sets.size(), letters);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "engine/arithmetic/explored.hpp"
 #include "engine/arithmetic/quadratic.hpp"
@@ -91,6 +92,26 @@ Automaton power_of_base(unsigned base, Track x) {
                                                                                    : d[0] == 1 && seen == 0 ? 1
                                                                                                             : 2; },
         [](const int& seen) { return seen == 1; });
+}
+
+/// Which y are such that d + b y is in repeats as well, from (from - d) / b on and with the period divided by what b has in common with it. So the state is
+/// what is in; of a period p there are at most p times as many as the powers of b have remainders by p.
+Automaton repeats(unsigned base, Track x, std::size_t from, const std::vector<bool>& in) {
+    using State = std::pair<std::size_t, std::vector<bool>>;
+    return explored<State>(
+        base, {x}, {from, in},
+        [base](const State& s, const std::vector<unsigned>& digits) -> State {
+            const std::size_t period = s.second.size() - s.first, d = digits[0];
+            const std::size_t later = s.first > d ? (s.first - d + base - 1) / base : 0;
+            State after{later, std::vector<bool>(later + period / std::gcd(period, std::size_t{base}))};
+            Allowance::charge(after.second.size() / 16 + 1);
+            for (std::size_t y = 0; y < after.second.size(); ++y) {
+                const std::size_t n = d + base * y;
+                after.second[y] = s.second[n < s.first ? n : s.first + (n - s.first) % period];
+            }
+            return after;
+        },
+        [](const State& s) { return static_cast<bool>(s.second.front()); });
 }
 
 Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, std::uint64_t value) {

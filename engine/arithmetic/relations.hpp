@@ -26,6 +26,8 @@ Automaton is_zero(Numeration base, const Linear& form);     ///< form = 0
 Automaton is_at_most(Numeration base, const Linear& form);  ///< form <= 0
 Automaton nim_sum(Track x, Track y, Track z);               ///< x xor y = z; in base 2
 Automaton power_of_base(unsigned base, Track x);            ///< 1, b, b^2, …
+/// x is in: as `in` says of it, whose numbers from `from` on are repeated without end; there is one at least.
+Automaton repeats(unsigned base, Track x, std::size_t from, const std::vector<bool>& in);
 
 /// A count that matters only modulo `modulus`, or (modulus 0) only up to `cap`.
 struct Reduced {

@@ -35,6 +35,14 @@ const std::vector<std::vector<std::string>>& asked() {
     return all;
 }
 
+/// The same kinds of games and numbers, nearer to the end of play: what is looked at is how an answer is written down.
+std::vector<std::vector<std::string>> asked_nearer() {
+    std::vector<std::vector<std::string>> all = asked();
+    all[2] = {"mark", "t=20", "20^20"};
+    all[3] = {"kayles", "20"};
+    return all;
+}
+
 Ended explained(std::vector<std::string> arguments, const std::string& flag = "") {
     arguments.insert(arguments.begin(), "explain");
     if (!flag.empty()) arguments.push_back(flag);
@@ -96,7 +104,7 @@ std::string stumble(const std::string& text) {
 }
 
 TEST(Explain, AWorksheetIsADocument) {
-    for (const auto& arguments : asked()) {
+    for (const auto& arguments : asked_nearer()) {
         const Ended run = explained(arguments, "--latex");
         EXPECT_EQ(run.code, 0) << run.err;
         EXPECT_EQ(run.out.rfind("\\documentclass", 0), 0U) << arguments[0];
@@ -165,7 +173,7 @@ TEST(Explain, ALimitIsNamed) {
 }
 
 TEST(Explain, DocumentsKeepTheirSchema) {
-    for (const auto& arguments : asked()) {
+    for (const auto& arguments : asked_nearer()) {
         const Ended run = explained(arguments, "--json");
         EXPECT_EQ(run.code, 0) << run.err;
         EXPECT_EQ(mismatch(Json::parse(run.out), schema("explain")), "") << arguments[0];

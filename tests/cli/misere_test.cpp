@@ -26,7 +26,7 @@ TEST(Misere, QuotientsAreShown) {
     EXPECT_EQ(found["lost"].size(), 9U);
     EXPECT_FALSE(found["tame"]);
     // Where none is found that is said, and what there is of smaller heaps is shown.
-    const std::string open = run({"solve", "0.26", "--misere", "--to", "20"}).out;
+    const std::string open = run({"solve", "0.35", "--misere", "--to", "20"}).out;
     EXPECT_THAT(open, HasSubstr("no finite misère quotient was found of the heaps up to"));
     EXPECT_THAT(open, HasSubstr("misère quotient of the heaps up to"));
     EXPECT_THAT(run({"solve", "0.123"}).out, Not(HasSubstr("quotient")));

@@ -148,7 +148,7 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"solve", "kayles", "--json"}, "solve"},
         {{"--json", "solve", "misere_subtraction"}, "solve"},
         {{"--json", "solve", "0.123", "--misere"}, "solve"},
-        {{"--json", "solve", "0.26", "--misere", "--to", "20"}, "solve"},
+        {{"--json", "solve", "0.35", "--misere", "--to", "20"}, "solve"},
         {{"solve", "wythoff", "--to", "20", "--json"}, "solve"},
         {{"solve", "thirty_one", "--json"}, "solve"},
         {{"solve", "rings", "--path", "--json"}, "puzzle"},

@@ -61,9 +61,7 @@ public:
             at_[i] = members.front();
             const Automaton rest = made(i + 1);
             if (rest.accepts_nothing()) continue;
-            Automaton here(base_, classes.size() == 1);
-            for (const std::size_t c : classes.size() == 1 ? std::vector<std::size_t>{} : members) here = either(here, in_class(i, c));
-            any = either(any, both(here, rest));
+            any = either(any, classes.size() == 1 ? rest : both(in_one_of(i, members), rest));
         }
         return any;
     }
@@ -79,6 +77,16 @@ private:
             all.insert(all.end(), part.begin(), part.end());
         }
         return all;
+    }
+    Automaton in_one_of(std::size_t i, const std::vector<std::size_t>& members) const {
+        if (base_.in_base()) {
+            std::vector<bool> in(reach_[i].from + reach_[i].period, false);
+            for (const std::size_t c : members) in[c] = true;
+            return arithmetic::repeats(base_.digits(), tracks_[i], reach_[i].from, in);
+        }
+        Automaton any(base_, false);
+        for (const std::size_t c : members) any = either(any, in_class(i, c));
+        return any;
     }
     Automaton in_class(std::size_t i, std::size_t c) const {
         const auto x = arithmetic::number(tracks_[i]);

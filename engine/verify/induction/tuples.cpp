@@ -185,6 +185,8 @@ Set Tuples::exists(const Set& a, Track track) const {
     std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, HashOfStates> numbers;
     std::vector<std::vector<std::uint32_t>> states{{0}};
     numbers.emplace(states[0], 0);
+    std::vector<std::size_t> met(a.accepts.size(), 0);  // each state, at which turn it was put into a set
+    std::size_t turn = 0;
     for (std::size_t q = 0, entries = 0; q < states.size(); ++q) {
         const std::vector<std::uint32_t> here = states[q];
         grow(result, count / base_ * here.size());
@@ -193,10 +195,13 @@ Set Tuples::exists(const Set& a, Track track) const {
         for (std::size_t letter = 0; letter < count / base_; ++letter) {
             const std::size_t low = letter % stride + letter / stride * stride * base_;  // with digit 0 in the place that is gone
             std::vector<std::uint32_t> to;
+            ++turn;
             for (const std::uint32_t s : here)
-                for (std::size_t digit = 0; digit < base_; ++digit) to.push_back(a.next[s * count + low + digit * stride]);
+                for (std::size_t digit = 0; digit < base_; ++digit) {
+                    const std::uint32_t there = a.next[s * count + low + digit * stride];
+                    if (met[there] != turn) met[there] = turn, to.push_back(there);
+                }
             std::sort(to.begin(), to.end());
-            to.erase(std::unique(to.begin(), to.end()), to.end());
             const auto [at, fresh] = numbers.try_emplace(to, static_cast<std::uint32_t>(states.size()));
             if (fresh) states.push_back(std::move(to));
             result.next.push_back(at->second);

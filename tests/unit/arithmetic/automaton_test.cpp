@@ -130,6 +130,29 @@ TEST(Relations, OfPowersOfTheBase) {
     }
 }
 
+/// And it is the least automaton, the same that is joined from one number and one class after the other.
+TEST(Relations, SetsThatRepeat) {
+    std::mt19937 random(11);
+    for (int round = 0; round < 60; ++round) {
+        const unsigned base = std::vector<unsigned>{2, 3, 10}[random() % 3];
+        const std::size_t from = random() % 12, period = 1 + random() % 15;
+        std::vector<bool> in(from + period);
+        for (std::size_t n = 0; n < in.size(); ++n) in[n] = random() % 2 == 0;
+        const Automaton set = repeats(base, 4, from, in);
+        for (std::size_t n = 0; n < 400; ++n)
+            ASSERT_EQ(set.accepts({{4, n}}), in[n < from ? n : from + (n - from) % period]) << base << " " << from << " " << n;
+        Automaton joined(base, false);
+        for (std::size_t n = 0; n < in.size(); ++n) {
+            if (!in[n]) continue;
+            Linear form = plus(number(4), number(9), n < from ? 0 : -static_cast<std::int64_t>(period));
+            form.constant -= static_cast<std::int64_t>(n);
+            joined = either(joined, exists(is_zero(base, form), 9));
+        }
+        ASSERT_EQ(set.states(), joined.states());
+        ASSERT_FALSE(complement(alike(set, joined)).smallest());
+    }
+}
+
 TEST(Automaton, ConnectivesAreTheirTables) {
     std::mt19937 random(20261122);
     for (int round = 0; round < 60; ++round) {

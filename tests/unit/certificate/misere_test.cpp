@@ -101,7 +101,7 @@ const std::string misere_kayles =
     "game k\nposition (n)\nmove one: (n) -> (i) + (n - 1 - i) for i in 0..n-1\nmove two: (n) -> (i) + (n - 2 - i) for i in 0..n-2\nplay misere\n";
 
 TEST(MisereSums, ArePlayedOut) {
-    for (int n = 1; n <= 10; ++n) {
+    for (const int n : {1, 2, 4, 7, 9, 10}) {  // lost at 1, 4 and 9
         const std::string right = lost_in_misere_kayles({n}) ? "P" : "N", wrong = right == "P" ? "N" : "P", at = "(" + std::to_string(n) + ")";
         const std::string good = certified(misere_kayles, right + at);
         EXPECT_EQ(rejection(good), "");

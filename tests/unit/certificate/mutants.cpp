@@ -98,13 +98,17 @@ private:
         with(place, Json::array({v}));
         with(place, static_cast<double>(v) + 0.5);
     }
+    /// Names may be any, so that a certificate passes with each of them: the words that a reader could be deceived by stand in the place of every name, the
+    /// others in the place of every fourth.
     void words(const Place& place) {
         const std::string word = original_.at(place);
         with(place, word + "x");
         with(place, 1);
-        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd", "n",
-                                  "n\nverified: g(n) = 0", "\xd0\xbd"})
-            with(place, other);
+        for (const char* other : {"P", "mod", "n", "n\nverified: g(n) = 0", "\xd0\xbd"}) with(place, other);
+        const std::size_t every = place.back() == "name" && grundy::tests::depth() == 1 ? 4 : 1;
+        std::size_t k = every == 1 ? 0 : names_++;
+        for (const char* other : {"N", "period", "outcome", "+", "-", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd"})
+            if (k++ % every == 0) with(place, other);
     }
     void fields(const Place& place) {
         Json more = original_;
@@ -126,7 +130,8 @@ private:
         list.erase(list.size() - 1);
         with(place, list);
     }
-    /// A law that says more: from an earlier heap on, with a divisor of the period.
+    /// A law that says more: from an earlier heap on (one, two, four … before, and from the first), with a divisor of the period or another number below it.
+    /// A deeper run tries them all.
     void widen() {
         if (original_["claim"]["type"] != "period" || !original_["claim"].contains("values")) return;
         const std::uint64_t e = original_["claim"]["preperiod"], p = original_["claim"]["period"];
@@ -139,13 +144,16 @@ private:
                 Json(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(values.size(), from + period)));
             tell(std::move(mutant));
         };
-        for (std::uint64_t from = 0; from < e; ++from) law(from, p);
-        for (std::uint64_t d = 1; d < p; ++d) law(e, d);
+        const bool all = grundy::tests::depth() > 1;
+        if (e > 0) law(0, p);
+        for (std::uint64_t back = 1; back < e; back = all ? back + 1 : 2 * back) law(e - back, p);
+        for (std::uint64_t d = 1; d < p; ++d)
+            if (all || p % d == 0 || d == 2 || d + 1 == p) law(e, d);
     }
 
     const Json& original_;
     const rule::Game rule_;  ///< of the original, read once
-    std::size_t most_;
+    std::size_t most_, names_ = 0;
     const std::function<void(const Json&)>& use_;
 };
 

@@ -35,7 +35,7 @@ std::vector<Told> judged(const std::string& rule, const std::vector<std::string>
     base::Budget budget;
     analyse::Options options;
     options.threads = 2;
-    Judge judge(options, budget, {.search_seconds = 0.2, .tell = false});
+    Judge judge(options, budget, {.search_seconds = 1.6, .tell = false});
     for (std::size_t k = 0; k < file->claims(); ++k) {
         dsl::Diagnostics diagnostics;
         const auto info = file->claim(k, diagnostics);

@@ -7,6 +7,7 @@
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -96,7 +97,7 @@ std::optional<Built> built(const std::string& text) {
 /// One judge for several claims: what it learns of a game serves the next claim about it.
 class Asked {
 public:
-    explicit Asked(double search_seconds) : judge_(one_thread(), budget_, {.search_seconds = search_seconds}) {}
+    explicit Asked(double search_seconds, bool tell = true) : judge_(one_thread(), budget_, {.search_seconds = search_seconds, .tell = tell}) {}
     Finding decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
         budget_.set_time(std::chrono::seconds(10));
         return judge_.decide(game, claim);
@@ -127,11 +128,15 @@ rule::ExprRef all_called(const rule::ExprRef& e, const std::string& called) {
 
 TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
     std::mt19937 random(7);
+    std::size_t turn = 0;
     for (const Renamed& game : games) {
         const std::string text = with_names(game.text, random);
         const auto made = built(text);
         ASSERT_TRUE(made) << text;
-        for (const char* called : {"zeckendorf", "bit", "max", "P", ""}) {
+        for (const std::string called : {"zeckendorf", "bit", "max", "P", ""}) {
+            // A name that the rule uses itself is always tried, the others by turns; a deeper run tries all of them.
+            const bool used = !called.empty() && called != "P" && text.find(called) != std::string::npos;
+            if (!used && turn++ % 3 != 0 && grundy::tests::depth() == 1) continue;
             Built changed = *made;
             for (auto& function : changed.game.functions) {
                 function.name = called;
@@ -308,7 +313,7 @@ TEST(Renaming, ChangedClaimsAreProvedOnlyIfTheDefinitionAgrees) {
         const std::int64_t bound = made->game.components[0].kind == rule::ComponentKind::vector ? 9 : 22;
         EXPECT_FALSE(definition.refutes(made->claim, bound)) << text;
         const auto game = std::make_shared<const rule::Game>(made->game);
-        Asked asked(0.02);
+        Asked asked(0.02, false);
         EXPECT_EQ(asked.decide(game, made->claim).verdict, Verdict::proved) << text;
         for (int k = 0; k < 12; ++k) {
             rule::Claim changed = made->claim;

@@ -57,7 +57,7 @@ TEST(Tried, APremiseMayBoundTheCases) {
     const std::string divisors = "game a\nposition (n) where n >= 1\nmove (n) -> (d) for d in divisors(n) if 1 < d and d < n\n";
     const std::string pair =
         "game a\nposition (n, m)\nmove (n, m) -> (d, m) for d in divisors(n) if 1 < d and d < n\nmove (n, m) -> (n, m - 1) if n mod (m + 2) = 0\n";
-    const Finding primes = decide(divisors + "claim \"c\": n in primes(100) => P(n)\n");
+    const Finding primes = decide(divisors + "claim \"c\": n in primes(100) => P(n)\n", 60);  // proofs are looked for first, for seconds
     EXPECT_STREQ(name(primes.verdict), "exhausted");
     EXPECT_EQ(primes.cases, 96u);  // 2..97
     EXPECT_EQ(primes.premise_true, 25u);
@@ -125,7 +125,7 @@ TEST(Tried, WhereTheClaimTurns) {
     const char* const push =
         "game t\nposition (a, b, c)\nmove (a, b, c) -> (a - k, b + k, c) for k in 1..2\n"
         "move (a, b, c) -> (a, b - k, c + k) for k in 1..2\nmove (a, b, c) -> (a, b, c - k) for k in 1..2\n";
-    const Finding far = decide(std::string(push) + "claim \"c\": P(a, b, c) <=> a mod 3 = (c + b / 300) mod 3\n", 100, 2);
+    const Finding far = decide(std::string(push) + "claim \"c\": P(a, b, c) <=> a mod 3 = (c + b / 300) mod 3\n", 100, 2, false, 20'000);
     EXPECT_STREQ(name(far.verdict), "refuted");
     EXPECT_EQ(far.counterexample, "(0, 300, 0)");
     // A claim about unordered numbers is about the ascending order of them.

@@ -58,10 +58,10 @@ TEST(Quadratic, EveryWordOfTheNumbers) {
             while ((root + 1) * (root + 1) <= square) ++root;
             return (static_cast<std::int64_t>(a) * x + root) / 2;
         };
-        expect(tuples.either(tuples.floor_of_multiple(1, 2), tuples.is_at_most(Form{{{1, 1}, {2, -4}}, 0})), "floor",
-               [&](auto x, auto y) { return y == multiple(x) || x <= 4 * y; });
+        const Set floors = tuples.floor_of_multiple(1, 2);
+        expect(tuples.either(floors, tuples.is_at_most(Form{{{1, 1}, {2, -4}}, 0})), "floor", [&](auto x, auto y) { return y == multiple(x) || x <= 4 * y; });
         for (std::int64_t x = 0; x < 60; ++x) {  // exactly one y
-            const Set at = tuples.both(tuples.floor_of_multiple(1, 2), tuples.is_zero(Form{{{1, 1}}, -x}));
+            const Set at = tuples.both(floors, tuples.is_zero(Form{{{1, 1}}, -x}));
             const Set expected = tuples.both(tuples.is_zero(Form{{{1, 1}}, -x}), tuples.is_zero(Form{{{2, 1}}, -multiple(x)}));
             ASSERT_TRUE(tuples.same(at, expected).is_all()) << x;
         }
