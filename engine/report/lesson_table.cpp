@@ -30,9 +30,14 @@ void of_one(const RemainderTable& table, Lesson::Section& why) {
     const std::string& n = table.names[0];
     std::string said = fmt::format("Look at the remainder of {} by {}. The table says where each move leads", n, table.moduli[0]);
     if (table.from > 0) said += fmt::format(" from {} = {} on", n, table.from);
-    why.sentences.push_back(said + "; lost remainders are marked *, and – is no move.");
+    const bool all_there = std::all_of(table.rows.begin(), table.rows.end(),
+                                       [](const auto& row) { return std::none_of(row.to.begin(), row.to.end(), [](const auto& to) { return to.empty(); }); });
+    why.sentences.push_back(said + "; lost remainders are marked *" + (all_there ? "." : ", and – is no move."));
+    const auto bare = [](const std::string& way) {  // (n - 1) is n - 1 in a column
+        return way.starts_with('(') && way.find(')') + 1 == way.size() && way.find(',') == std::string::npos ? way.substr(1, way.size() - 2) : way;
+    };
     std::vector<std::string> head{fmt::format("{} mod {}", n, table.moduli[0])};
-    for (const auto& way : table.ways) head.push_back(way);
+    for (const auto& way : table.ways) head.push_back(bare(way));
     head.emplace_back("so");
     why.table.push_back(std::move(head));
     const auto marked = [&](std::size_t r) { return std::to_string(r) + (table.rows[r].lost ? "*" : ""); };
@@ -43,7 +48,7 @@ void of_one(const RemainderTable& table, Lesson::Section& why) {
             for (const std::size_t one : to) cell += (cell.empty() ? "" : ", ") + marked(one);
             row.push_back(cell.empty() ? "–" : cell);
         }
-        row.push_back(table.rows[r].lost ? "lost" : table.ways[*table.rows[r].wins]);
+        row.push_back(table.rows[r].lost ? "lost" : bare(table.ways[*table.rows[r].wins]));
         why.table.push_back(std::move(row));
     }
     why.after = "From a lost remainder no move leads to a lost one, and from every other the move in the last column does." + others(table);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
@@ -20,9 +21,11 @@ std::string table_text(const std::vector<std::vector<std::string>>& table, const
             width[c] = std::max(width[c], columns(shorten(row[c])));
         }
     std::string text;
+    const std::size_t narrow = std::accumulate(width.begin(), width.end(), std::size_t{4});
+    const std::string gap(narrow + 3 * width.size() > style.width ? 2 : 3, ' ');
     for (std::size_t r = 0; r < table.size(); ++r) {
         std::string line;
-        for (std::size_t c = 0; c < table[r].size(); ++c) line += (c == 0 ? "" : "   ") + pad_left(shorten(table[r][c]), width[c]);
+        for (std::size_t c = 0; c < table[r].size(); ++c) line += (c == 0 ? "" : gap) + pad_left(shorten(table[r][c]), width[c]);
         text += "    " + (r == 0 ? style.paint(Ink::faint, line) : line) + "\n";
     }
     return text;
