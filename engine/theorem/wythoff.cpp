@@ -81,8 +81,8 @@ public:
                 std::string(a == 1 ? ", which keeps how far they are apart."
                                    : fmt::format(", which changes how far they are apart by less than {}, while pairs differ by {} or more.", a, a)),
             "From any other (x, y), x <= y: if x is the larger number of a pair, lower y to its partner. If x is the smaller one and y is beyond its partner, "
-            "lower y to the partner. Otherwise y − x is that of "
-            "an earlier pair (or just above it): take from both heaps down to that pair."};
+            "lower y to the partner. Otherwise y − x is that of an earlier pair" +
+                std::string(a == 1 ? "" : fmt::format(", or less than {} above it", a)) + ": take from both heaps down to that pair."};
         if (rule_.misere) why.emplace_back("Under misère play the first two pairs are given out anew, as (0, 1) and (2, 2); the rest is the same.");
         return why;
     }
