@@ -53,10 +53,16 @@ std::unique_ptr<base::Later> announce_search(const Oracle& oracle, const Options
                                                                " MB if all were met; usually far fewer are");
 }
 
+/// Positions that are listed beside a law.
+constexpr std::size_t most_beside_a_law = 2'000;
+
 /// No position was asked for: all of them, or those of a box, or what a law says of them.
 void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
     const bool law = !is_tuple(oracle.rule()) && oracle.law();
-    if (law && options.method.empty()) return solve_law(oracle, result);
+    if (law && options.method.empty()) {  // of few positions a list shows what the law says
+        auto all = options.stop_at_winner ? std::nullopt : whole_domain(oracle, most_beside_a_law);
+        return all ? solve_whole(oracle, std::move(*all), options, budget, result) : solve_law(oracle, result);
+    }
     if (options.method != "tuple-table") {
         // Where positions are sums of parts that are known, a list of a million tells nothing more.
         if (auto all = whole_domain(oracle, is_tuple(oracle.rule()) || oracle.groups() ? most_tuples_solved : most_positions_solved))

@@ -29,6 +29,16 @@ TEST(Reader, HeapsOfALawAreThoseOfTheGame) {
     EXPECT_THAT(run({"solve", row}).out, HasSubstr("every entry of h: g(n + 1) = g(n) + 1 from n = 1"));
 }
 
+/// Of finitely many positions a law was told, and no list.
+TEST(Reader, FewPositionsAreListedBesideALaw) {
+    const std::string coins = scratch("coins_from_0.game",
+                                      "game coins_from_0\nposition (S : set 0..9)\nmove (S) -> (S \\ {x}) for x in S\n"
+                                      "move (S) -> (S xor {x, y}) for x in S, y in 0..x-1\n");
+    const auto solved = run({"solve", coins});
+    EXPECT_THAT(solved.out, HasSubstr("P-positions of all 1024 positions: ({}) ({0, 1, 2}) ({0, 3, 4})"));
+    EXPECT_THAT(solved.out, HasSubstr("proved: closed form of the Nim family (6)"));
+}
+
 /// Numbers that are no positions stood among the lost ones, and a law began there.
 TEST(Reader, WhatIsNoPositionIsNotLost) {
     const std::string divisors = scratch("proper.game", "game proper\nposition (n) where n >= 1\nmove (n) -> (n - d) for d in divisors(n) if d < n\n");
