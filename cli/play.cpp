@@ -59,8 +59,9 @@ public:
           session_(session),
           style_(session.json ? session.error_style() : session.style()) {}
 
-    void run() {
-        say(report::opening(match_, style_));
+    /// `with`: the parameters that were given, "k = 5".
+    void run(const std::string& with) {
+        say(report::opening(match_, style_, with));
         while (!match_.end() && !left_) {
             budget_.follow(session_.budget(), thinking);
             if (match_.to_move() == tutor::Side::machine) machine();
@@ -371,7 +372,9 @@ void add_play(Command& program, Session& session) {
         budget.follow(session.budget(), thinking);
         const base::Watch watch(budget);
         tutor::Match match(sum, engine, how, budget);
-        TableTalk(match, *options, engine, budget, session).run();
+        std::string with;
+        for (const auto& [name, value] : split(*words).settings) with += (with.empty() ? "" : ", ") + name + " = " + value;
+        TableTalk(match, *options, engine, budget, session).run(with);
     });
 }
 

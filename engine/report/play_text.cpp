@@ -71,13 +71,13 @@ Json mistake_json(const tutor::Match& match, const tutor::Mistake& mistake) {
 
 }  // namespace
 
-std::string opening(Match& match, const Style& style) {
+std::string opening(Match& match, const Style& style, const std::string& with) {
     const rule::Game& game = *match.start().front().game;
     const auto convention = match.table().convention();
     std::string text = style.paint(Ink::strong, shorten(match.table().several_games() ? match.text(match.start())
                                                         : game.title.empty()          ? game.name
                                                                                       : game.title)) +
-                       "\n";
+                       (with.empty() ? "" : ", with " + with) + "\n";
     std::string said = convention.terminal                     ? "Where no move is left the rule says who has won."
                        : convention.play == rule::Play::misere ? "Who cannot move wins (misère play)."
                                                                : "Who cannot move loses.";

@@ -8,8 +8,8 @@
 
 namespace grundy::report {
 
-/// Which game, how it ends, who begins and what may be typed.
-std::string opening(tutor::Match& match, const Style& style);
+/// Which game, with which parameters ("k = 5"), how it ends, who begins and what may be typed.
+std::string opening(tutor::Match& match, const Style& style, const std::string& with = "");
 /// The position and a short list of moves, for the person.
 std::string turn(tutor::Match& match, const Style& style);
 /// Every move that is listed, by number.

@@ -113,6 +113,7 @@ TEST(Reader, AtTheTableErrorsHaveNoPlace) {
     const std::string circle = scratch("circle.game",
                                        "game circle\nposition (a, b) where a < 7 and b < 7\nmove (a, b) -> ((a + k) mod 7, b) for k in 1..2\n"
                                        "move (a, b) -> (a, (b + k) mod 7) for k in 1..2\nstop (a, b) if a = b\nstart (0, 3)\n");
+    EXPECT_THAT(run({"play", "mark", "t=5", "21"}).out, HasSubstr(", with t = 5\n"));
     EXPECT_THAT(run({"play", circle}).out, HasSubstr("Play stops at once, whatever moves there are, where `a ="));
 }
 
