@@ -38,6 +38,7 @@ struct Local {
     rule::Type type;
     bool component = false;    ///< of a claim: a binder may use its name again
     rule::ExprRef value = {};  ///< what the name stands for, where it has no slot of its own
+    bool unknown = false;      ///< its range is wrong, which was said: of what kind it is nobody knows
 };
 
 /// The names of one frame.

@@ -182,6 +182,7 @@ ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (const Local* local = scope.find(e.text)) {
         if (local->component && scope.used != nullptr) scope.used->insert(local->slot);
         if (local->value) return local->value;
+        if (local->unknown) return nullptr;
         auto result = node(Op::local, local->type, e);
         result->slot = local->slot;
         result->text = local->name;
@@ -298,7 +299,7 @@ bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Bind
     }
     // The name is known from here on even after an error, so that its uses are not reported too.
     const Type type = range ? element_of(range->type) : number_type;
-    if (free) scope.locals.push_back({binder.name, scope.next, type});
+    if (free) scope.locals.push_back({binder.name, scope.next, type, false, {}, !range});
     if (range && is_open(range->type)) range = coerce(range, range->type.kind == Kind::set ? numbers_type : vector_type);
     out.push_back({scope.next++, binder.name, type, range});
     return range && free;
