@@ -61,6 +61,7 @@ public:
 
     /// `with`: the parameters that were given, "k = 5".
     void run(const std::string& with) {
+        session_.at_table = true;
         say(report::opening(match_, style_, with));
         while (!match_.end() && !left_) {
             budget_.follow(session_.budget(), thinking);
@@ -259,7 +260,6 @@ private:
         }
         std::optional<tutor::Move> chosen;
         try {
-            session_.at_table = true;
             chosen = typed.front() == '#' ? by_number(typed) : match_.leading_to(target(typed));
         } catch (const Exit&) {  // what is wrong with it was said
             say("moves lists the moves, help what else can be typed\n");

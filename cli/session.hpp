@@ -25,7 +25,6 @@ public:
     // As given on the command line.
     bool json = false;
     bool quiet = false;
-    bool at_table = false;  ///< `play`: what is wrong with a line is said without its place and number
     std::string color = "auto";
     unsigned threads = 0;
     bool misere = false;  ///< games are played misère, whatever their rule says
@@ -49,6 +48,7 @@ public:
 
     /// Writes to standard output. Exit 2 when that fails (a full disk).
     void print(const std::string& text);
+    bool at_table = false;  ///< `play` has begun: what is wrong with a line is said without its place and number
     /// "grundy: …" on standard error.
     void complain(const std::string& message, const std::string& hint = {}) const;
     /// Takes the progress line away before something else is said.
