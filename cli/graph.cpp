@@ -7,6 +7,7 @@
 #include "cli/verbs.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/draw/game_graph.hpp"
+#include "engine/draw/sum_graph.hpp"
 
 namespace grundy::cli {
 
@@ -17,20 +18,24 @@ struct GraphFlags {
     bool winning = false, bare = false;
 };
 
-/// The position that is named, or the start of the rule, or all small ones.
-draw::GraphRequest requested(const Words& words, const Opened& opened, const GraphFlags& flags, Session& session) {
+/// How much is drawn, and of what.
+draw::GraphRequest sized(const GraphFlags& flags) {
     draw::GraphRequest request;
     request.winning = flags.winning;
     request.legend = !flags.bare;
     if (!flags.most.empty()) request.most = std::max<std::uint64_t>(parse_count(flags.most), 1);
     if (request.most > 100'000) throw base::Failure(base::FailureKind::bad_input, "so many positions are no picture", "--max-vertices 100000 is the most");
+    return request;
+}
+
+/// The position that is named, or the start of the rule, or all small ones.
+draw::GraphRequest requested(const Words& words, const Opened& opened, const GraphFlags& flags, Session& session) {
+    draw::GraphRequest request = sized(flags);
     if (words.positions.size() > 1)
         throw base::Failure(base::FailureKind::bad_input, "a graph has one start", "write one position, or --to N for all small ones");
     if (!words.positions.empty() && !flags.to.empty()) throw base::Failure(base::FailureKind::bad_input, "either a start or --to", "leave one of them out");
     if (!words.positions.empty()) {
         const auto terms = open_sum(words.positions[0], opened.game, session);
-        if (std::any_of(terms.begin(), terms.end(), [&](const auto& term) { return term.game != opened.game; }))
-            throw base::Failure(base::FailureKind::bad_input, "a graph is of one game, and this sum is of several", "draw them one by one");
         if (terms.size() == 1) request.from = terms.front().position;
         else
             for (const auto& term : terms) request.from_sum.push_back(term.position);
@@ -43,6 +48,29 @@ draw::GraphRequest requested(const Words& words, const Opened& opened, const Gra
     return request;
 }
 
+/// 'kayles (5) + nim (7)', or a position behind the game that names another: the terms of a sum of different games. Empty where it is of one.
+std::vector<analyse::Term> different_games(const std::vector<std::string>& words, const GraphFlags& flags, Session& session) {
+    const Words given = split(words);
+    const bool named_inside = given.positions.empty() && given.game.find('(') != std::string::npos && given.game.find('+') != std::string::npos;
+    const bool one_sum = given.positions.size() == 1 && given.positions[0].find('+') != std::string::npos;
+    if (!flags.to.empty() || (!named_inside && !one_sum)) return {};
+    const auto terms = open_one(words, "graph", session);
+    const bool several = std::any_of(terms.begin(), terms.end(), [&](const auto& term) { return term.game != terms.front().game; });
+    return several || named_inside ? terms : std::vector<analyse::Term>{};
+}
+
+draw::GameGraph drawn(const std::vector<std::string>& words, const GraphFlags& flags, const analyse::Options& options, base::Budget& budget,
+                      std::shared_ptr<const rule::Game>& game, Session& session) {
+    if (const auto sum = different_games(words, flags, session); !sum.empty()) {
+        game = sum.front().game;
+        return draw::sum_graph(sum, sized(flags), options, budget);
+    }
+    const Words given = split(words);
+    const Opened opened = open_game(given.game, given.settings, session);
+    game = opened.game;
+    return draw::game_graph(opened.game, requested(given, opened, flags, session), options, budget);
+}
+
 void graph(const std::vector<std::string>& words, const GraphFlags& flags, Session& session) {
     const bool shown = flags.file.empty() || flags.file == "-";
     const std::string kind = shown ? "dot" : extension_of(flags.file);
@@ -50,13 +78,12 @@ void graph(const std::vector<std::string>& words, const GraphFlags& flags, Sessi
         throw base::Failure(base::FailureKind::bad_input, "graph writes .dot, .graphml and .svg, and no ." + kind, "dot -Tpdf makes a PDF of a .dot");
     if (kind == "svg") require_dot();
     base::Budget& budget = session.budget();
-    const Words given = split(words);
-    const Opened opened = open_game(given.game, given.settings, session);
     OutputFile to(flags.file);
     analyse::Options options;
     options.threads = session.threads;
     if (!session.quiet) options.warn = warn_once;
-    draw::GameGraph made = draw::game_graph(opened.game, requested(given, opened, flags, session), options, budget);
+    std::shared_ptr<const rule::Game> game;
+    draw::GameGraph made = drawn(words, flags, options, budget, game, session);
     std::string text = kind == "graphml" ? graph::graphml_text(made.drawing) : graph::dot_text(made.drawing);
     if (kind == "svg") text = draw::themed(laid_out(text, budget));
     report::Output output{"graph", kind == "gv" ? "dot" : kind, "", std::move(text), {}, std::move(made.left_out), made.limit};
@@ -65,7 +92,7 @@ void graph(const std::vector<std::string>& words, const GraphFlags& flags, Sessi
         {"moves", static_cast<std::int64_t>(made.moves)},
         {"cut", static_cast<std::int64_t>(std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const auto& v) { return v.cut; }))}};
     hand_over(
-        to, std::move(output), *opened.game,
+        to, std::move(output), *game,
         "graph " + flags.file + ": " + base::counted(report::grouped(made.positions), "position") + ", " + base::counted(report::grouped(made.moves), "move"),
         session);
 }

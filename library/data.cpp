@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "dsl/rules_folder.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::library {
@@ -82,10 +83,9 @@ std::string in_our_words(std::string text) {
 }
 
 std::string text_of(const PositionData& sum) {
-    if (sum.terms.empty()) return "()";
-    std::string text;
-    for (const auto& term : sum.terms) text += (text.empty() ? "" : " + ") + rule::to_string(term.position, *term.game->rule);
-    return text;
+    std::vector<std::string> terms;
+    for (const auto& term : sum.terms) terms.push_back(rule::to_string(term.position, *term.game->rule));
+    return rule::sum_text(terms);
 }
 
 }  // namespace grundy::library

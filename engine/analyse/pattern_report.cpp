@@ -1,5 +1,6 @@
 // What a result says of its law, as data.
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -42,10 +43,9 @@ PatternReport proved(const pattern::TheoremRef& theorem) {
 }
 
 std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game) {
-    if (parts.empty()) return "()";
-    std::string text;
-    for (const auto& part : parts) text += (text.empty() ? "" : " + ") + rule::to_string(part, game);
-    return text;
+    std::vector<std::string> terms;
+    for (const auto& part : parts) terms.push_back(rule::to_string(part, game));
+    return rule::sum_text(terms);
 }
 
 }  // namespace grundy::analyse

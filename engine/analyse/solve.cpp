@@ -70,8 +70,8 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     }
     if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
     if (law) return solve_law(oracle, result);
-    // What is known of the parts is known of all positions; of words and sets a list tells more.
-    if (oracle.groups() && !oracle.groups()->groups().of_words() && !oracle.groups()->groups().of_runs() && !options.to) return;
+    // What is known of the parts is known of all positions; the smallest of them show what it says.
+    if (oracle.groups() && options.stop_at_winner) return;
     if (solve_smallest(oracle, options, budget, result) || oracle.groups()) return;
     const Positions all(oracle.ruleset(), oracle.rule(), alphabet_of(oracle.rule()), Bounds(oracle.rule()));
     if (const std::string word = all.without_letters(); !word.empty())

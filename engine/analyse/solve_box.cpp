@@ -329,7 +329,7 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
     for (const rule::Component& c : game.components)
         if (c.kind == rule::ComponentKind::word && c.letters.empty())
             result.notes.push_back("words are listed over the letters that the rule names; if there are others, say it, " + way_to_name_letters(c.name));
-    if (options.method.empty()) require_few_followers(oracle, roots, options.to ? most : most_beyond);
+    if (options.method.empty() && !oracle.groups()) require_few_followers(oracle, roots, options.to ? most : most_beyond);
     put_in_row(oracle, roots);
     fill(oracle, roots, options, budget, result);
     return true;

@@ -8,6 +8,7 @@
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -31,19 +32,9 @@ constexpr std::chrono::seconds brief_value{2};  ///< for a value that only comes
 }  // namespace
 
 std::string sum_text(const std::vector<Term>& sum, bool several_games) {
-    std::vector<std::pair<std::string, std::size_t>> terms;  // equal ones beside each other, and how many
-    for (const Term& one : sum) {
-        const std::string term = (several_games ? label(*one.game) + " " : "") + rule::to_string(one.position, *one.game);
-        if (!terms.empty() && terms.back().first == term) ++terms.back().second;
-        else terms.emplace_back(term, 1);
-    }
-    std::string result;
-    for (const auto& [term, times] : terms) {
-        const bool short_form = times > 2 && term.front() == '(';  // as it may be typed
-        for (std::size_t k = 0; k < (short_form ? 1 : times); ++k)
-            result += (result.empty() ? "" : " + ") + (short_form ? std::to_string(times) + " * " : "") + term;
-    }
-    return result.empty() ? "()" : result;
+    std::vector<std::string> terms;
+    for (const Term& one : sum) terms.push_back((several_games ? label(*one.game) + " " : "") + rule::to_string(one.position, *one.game));
+    return rule::sum_text(terms);
 }
 
 SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum), options_(options), budget_(budget) {

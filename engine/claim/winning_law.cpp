@@ -16,6 +16,7 @@
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/rule/bracket.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
@@ -241,22 +242,39 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
     return law.lost_when ? std::optional(std::move(law)) : std::nullopt;
 }
 
+/// Rows of numbers of which each is a game of its own, with a law: no words are sought beside it.
+bool told_by_parts(const analyse::Result& result) {
+    const bool numbers = is_row(*result.game) && rule::type_of(result.game->components[0]).kind == rule::Kind::vector;
+    const auto has_law = [](const analyse::PartReport& part) { return !part.law.empty(); };
+    return numbers && !result.parts.empty() && std::all_of(result.parts.begin(), result.parts.end(), has_law);
+}
+
+/// Of finitely many positions: does what the law repeats come round within them? "x mod 7 = 2" tells nothing where x stays below 7.
+bool comes_round(const WinningLaw& law, const rule::Game& game) {
+    std::int64_t most = 0;
+    for (const auto& cells : analyse::bounds_of_domain(game).of)
+        for (const auto& cell : cells) most = std::max(most, cell.most.value_or(0));
+    return !law.lost_when || !rule::any_of(*law.lost_when, [&](const rule::Expr& e) {
+        return e.op == rule::Op::modulo && e.args[1]->op == rule::Op::number && 2 * e.args[1]->number > most + 1;
+    });
+}
+
 }  // namespace
 
 std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
-    const bool from_start =
-        result.reachable && !result.positions.empty();  // what is within reach is listed; only words say more, and of finitely many positions not they
+    const bool from_start = result.reachable && !result.positions.empty();  // what is within reach is listed; only words say more
     const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
-    if (in_words || !listed || result.whole || result.limit ||
-        (from_start && (is_row(*result.game) || analyse::bounds_all(*result.game, analyse::bounds_of_domain(*result.game)))))
-        return std::nullopt;
+    if (in_words || !listed || result.whole || result.limit || told_by_parts(result)) return std::nullopt;
+    if (from_start && is_row(*result.game)) return law_in_words(result.game, whole);
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);
     try {
         auto law = is_row(*result.game) ? law_of_rows(result, budget) : winning_law(result.game);
+        const bool few = from_start && analyse::bounds_all(*result.game, analyse::bounds_of_domain(*result.game));
+        if (law && few && !comes_round(*law, *result.game)) return std::nullopt;
         return law && (law->lost_when || (!from_start && (!proved || !proved->law))) ? std::move(law) : std::nullopt;  // else an automaton says it already
     } catch (const base::Failure& failure) {
         if (!base::limit_of(failure)) throw;
@@ -313,9 +331,9 @@ static char outcome_of_sum(const WinningLaw& law, const std::vector<rule::Positi
 }
 
 static std::string text_of_sum(const std::vector<rule::PositionData>& sum, const rule::Game& game) {
-    std::string text;
-    for (const rule::PositionData& part : sum) text += (text.empty() ? "" : " + ") + rule::to_string(part, game);
-    return text.empty() ? "()" : text;
+    std::vector<std::string> terms;
+    for (const rule::PositionData& part : sum) terms.push_back(rule::to_string(part, game));
+    return rule::sum_text(terms);
 }
 
 /// Every option is asked about, if they are not too many.

@@ -1,7 +1,5 @@
 #include "engine/draw/game_graph.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -10,11 +8,12 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/draw/legend.hpp"
+#include "engine/draw/left_out.hpp"
 #include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "engine/report/style.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::draw {
@@ -194,10 +193,12 @@ private:
         Vertex vertex;
         vertex.sum = true;
         std::vector<rule::PositionData> all;
+        std::vector<std::string> terms;
         for (const Id part : parts) {
             all.push_back(data(part));
-            vertex.position += (vertex.position.empty() ? "" : " + ") + report::shorten(oracle_.ruleset().shape().print(graph_.position(part)));
+            terms.push_back(report::shorten(oracle_.ruleset().shape().print(graph_.position(part))));
         }
+        vertex.position = rule::sum_text(terms);
         know(vertex, all);
         const std::size_t place = made_.drawing.vertices.size();
         made_.drawing.vertices.push_back(std::move(vertex));
@@ -245,8 +246,6 @@ private:
     std::set<std::pair<std::size_t, std::size_t>> drawn_;
 };
 
-constexpr std::uint64_t crowded_moves = 150;
-
 std::string title_of(const rule::Game& game, const std::optional<std::string>& start) {
     std::string title = game.title.empty() ? game.name : game.title;
     for (const auto& [name, value] : game.parameters) title += ", " + name + " = " + value;
@@ -286,9 +285,9 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     std::string said;
     if (request.from || !request.from_sum.empty()) {
         roots = named_roots(oracle, *game, request);
-        std::string written;
-        for (const game::Position& root : roots) written += (written.empty() ? "" : " + ") + oracle.ruleset().shape().print(root);
-        start = report::shorten(written);
+        std::vector<std::string> terms;
+        for (const game::Position& root : roots) terms.push_back(oracle.ruleset().shape().print(root));
+        start = report::shorten(rule::sum_text(terms));
     } else {
         Roots chosen = roots_without_start(oracle.ruleset(), *game, request.to, request.most);
         roots = std::move(chosen.all);
@@ -310,26 +309,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     if (limit && !made.limit) made.limit = limit;
     if (start && terms.empty()) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);
-    if (request.winning) {
-        const auto drawn = static_cast<std::uint64_t>(std::erase_if(made.drawing.edges, [](const auto& edge) { return !edge.winning && !edge.part; }));
-        made.left_out.push_back(
-            drawn == 1 ? fmt::format("1 move that {} is not drawn", oracle.puzzle() != nullptr ? "begins no shortest solution" : "does not win")
-                       : fmt::format("{} moves that {} are not drawn", drawn, oracle.puzzle() != nullptr ? "begin no shortest solution" : "do not win"));
-        made.moves -= drawn;
-    }
-    const auto cut = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.cut; });
-    if (cut > 0)
-        made.left_out.push_back(fmt::format("cut: the {} positions nearest to the {} are drawn; from the {} dashed ones play goes on", made.positions,
-                                            start ? "start" : "smallest", cut));
-    const auto unknown = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.outcome == '?'; });
-    const char* const asked = oracle.puzzle() != nullptr ? "the distance of" : "who wins at";
-    if (unknown > 0) made.left_out.push_back(fmt::format("{} {} of them is not known within the limits", asked, unknown));
-    else made.limit.reset();
-    made.drawing.notes = made.left_out;
-    if (request.legend) made.drawing.legend = legend_of(made.drawing);
-    if (!said.empty()) made.left_out.push_back(said);
-    if (!request.winning && made.moves > crowded_moves && made.moves > 4 * made.positions)
-        made.left_out.push_back(fmt::format("{} moves make a wide picture: --winning draws those that win, --max-vertices fewer positions", made.moves));
+    finish(made, request, start.has_value(), oracle.puzzle() != nullptr, said);
     return made;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -74,6 +75,37 @@ std::string what_they_rest_on(const std::vector<Asked>& rows, const Style& style
     return out;
 }
 
+/// Rows that lack something for one reason: it is said once for all of them.
+struct Lack {
+    std::vector<const Asked*> rows;
+    bool alike = true;  ///< in the same words
+};
+
+/// What a limit ended differs in how far it came: "3 positions were visited".
+std::vector<Lack> lacks_of(const std::vector<Asked>& rows) {
+    std::vector<Lack> lacks;
+    for (const Asked& row : rows) {
+        if (row.answer->why.empty()) continue;
+        const auto same = [&](const Lack& lack) {
+            const claim::Answer& other = *lack.rows.front()->answer;
+            return row.answer->limit ? other.limit == row.answer->limit : !other.limit && other.why == row.answer->why;
+        };
+        const auto known = std::find_if(lacks.begin(), lacks.end(), same);
+        Lack& lack = known == lacks.end() ? lacks.emplace_back() : *known;
+        lack.alike = lack.alike && (lack.rows.empty() || lack.rows.front()->answer->why == row.answer->why);
+        lack.rows.push_back(&row);
+    }
+    return lacks;
+}
+
+std::string lacking_together(const Lack& lack, const Style& style) {
+    const bool none = std::all_of(lack.rows.begin(), lack.rows.end(), [](const Asked* row) { return written(*row->answer).empty(); });
+    claim::Answer said = *lack.rows.front()->answer;
+    if (!lack.alike) said.why = (none ? "no answer was found" : "not all was found") + way_on(*said.limit);
+    said.why = choices_of(lack.rows) + ": " + said.why;
+    return shortcoming(said, style);
+}
+
 }  // namespace
 
 std::string answer_table(const std::vector<Asked>& rows, bool titled, const Style& style) {
@@ -82,12 +114,18 @@ std::string answer_table(const std::vector<Asked>& rows, bool titled, const Styl
     std::string out = titled || !first.text.empty() ? wrap(title, style.width, 2) + "\n" : "";
     std::size_t width = 0;
     for (const Asked& row : rows) width = std::max(width, columns(choice(row)));
+    const std::vector<Lack> lacks = lacks_of(rows);
+    const auto lacks_alone = [&](const Asked& row) {
+        return std::any_of(lacks.begin(), lacks.end(), [&](const Lack& lack) { return lack.rows.size() == 1 && lack.rows.front() == &row; });
+    };
     for (const Asked& row : rows) {
         const std::string value = written(*row.answer);
         const std::string left = "  " + pad_right(choice(row), width) + "   ";
         out += (value.empty() ? left + style.paint(Ink::warn, "not known") : wrap(left + value, style.width, width + 5)) + "\n";
-        if (!row.answer->why.empty()) out += "  " + shortcoming(*row.answer, style);
+        if (lacks_alone(row)) out += "  " + shortcoming(*row.answer, style);
     }
+    for (const Lack& lack : lacks)
+        if (lack.rows.size() > 1) out += lacking_together(lack, style);
     const std::string truth = for_which_true(rows);
     if (!truth.empty()) out += "  " + wrap(truth, style.width - 2, 2) + "\n";
     return out + what_they_rest_on(rows, style);

@@ -160,7 +160,8 @@ std::string json(const std::vector<SumReport>& values) {
     out["positions"] = Json::array();
     for (const auto& report : values) {
         out["positions"].push_back(sum(report));
-        out["positions"].back()["winning_moves"] = report.winning;
+        const bool none = report.outcome == 'P' || report.outcome == 'D';  // else an empty list would say that no move wins
+        out["positions"].back()["winning_moves"] = report.winning.empty() && !none ? Json(nullptr) : Json(report.winning);
     }
     return dump(out);
 }

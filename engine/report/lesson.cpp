@@ -12,10 +12,12 @@
 #include "engine/report/change_text.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
+#include "engine/report/lesson_values.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/rule_words.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -52,6 +54,7 @@ public:
             a_line();
         }
         how_sure();
+        say_what_g_is(e_, lesson_);
         std::erase_if(lesson_.sections, [](const Section& s) { return s.sentences.empty() && s.table.empty() && s.lines.empty() && s.after.empty(); });
         return std::move(lesson_);
     }
@@ -133,7 +136,7 @@ private:
             for (std::size_t i = 0, next = 0; i < e_.parts.size(); i = next) {  // many equal ones stand in a row
                 const auto& part = e_.parts[i];
                 while (next < e_.parts.size() && e_.parts[next].position == part.position) ++next;
-                const std::string times = next - i > 3 ? fmt::format("{} × ", next - i) : "";
+                const std::string times = next - i >= rule::terms_to_count ? fmt::format("{} × ", next - i) : "";
                 for (std::size_t row = i; row < (times.empty() ? next : i + 1); ++row)
                     s.table.push_back({times + part.position, base::to_string(part.value), in_binary(part.value, width)});
             }
@@ -324,23 +327,13 @@ private:
             const Choice& step = e_.line.steps[i];
             const std::string done = does(tutor::change(e_.line.positions[i], step.move));
             s.lines.push_back(fmt::format("{:2}. {}{}{}: {} → {}{}", i + 1, i % 2 == 0 ? "A" : "B", done.empty() ? "" : " ", done, e_.line_text[i],
-                                          e_.line_text[i + 1], note(step)));
+                                          e_.line_text[i + 1], note_of(step)));
         }
         const std::string mover = e_.line.steps.size() % 2 == 0 ? "A" : "B", other = mover == "A" ? "B" : "A";
         if (e_.line.stop == tutor::Line::Stop::repeats) s.after = fmt::format("{} was on the table before: so it can go on for ever.", e_.line_text.back());
         else if (e_.line.stop == tutor::Line::Stop::cut) s.after = "And so on.";
         else if (e_.line.end == rule::End::draw) s.after = "Play is over, and it is a draw.";
         else s.after = fmt::format("No move is left to {}: {} has won.", mover, e_.line.end == rule::End::mover_wins ? mover : other);
-    }
-
-    static std::string note(const Choice& step) {
-        switch (step.why) {
-            case Why::copies: return " (pairs of equal ones)";
-            case Why::forced: return " (the only move)";
-            case Why::puts_off: return " (holds out longest)";
-            case Why::keeps_most: return " (leaves most)";
-            default: return "";
-        }
     }
 
     void how_sure() {

@@ -113,6 +113,16 @@ bool of_some_heaps(const pattern::Grounds& grounds) {
     });
 }
 
+std::string note_of(const tutor::Choice& step) {
+    switch (step.why) {
+        case tutor::Why::copies: return " (pairs of equal ones)";
+        case tutor::Why::forced: return " (the only move)";
+        case tutor::Why::puts_off: return " (holds out longest)";
+        case tutor::Why::keeps_most: return " (leaves most)";
+        default: return "";
+    }
+}
+
 std::string in_binary(base::Integer n, std::size_t width) {
     std::string digits;
     for (; n > 0 || digits.size() < width; n >>= 1) digits.insert(digits.begin(), bit_test(n, 0) ? '1' : '0');

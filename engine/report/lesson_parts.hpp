@@ -29,6 +29,8 @@ std::vector<std::string> idea_said(const tutor::Idea& idea);
 std::string sure_by_induction(const tutor::Explanation& explained);
 /// What is known is a misère quotient that tells sums of heaps up to some size, and nothing of larger ones.
 bool of_some_heaps(const pattern::Grounds& grounds);
+/// " (the only move)": why a move of a line of play is the one; empty for one that wins.
+std::string note_of(const tutor::Choice& step);
 /// With zeros in front.
 std::string in_binary(base::Integer n, std::size_t width);
 

@@ -254,14 +254,16 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     text += "\n";
     if (result.start) text += start_lines(result, style);
     const bool said = lost && lost->lost_when;  // of one heap that is better than a list
-    text += !result.one_heap || result.reachable                   ? p_positions(result, style)
-            : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style)
-                                                                   : "";
-    text += table.empty() ? values_listed(result, style) : infinite_heaps(result, style);
-    text += infinite_said(text, style);
-    if (lost) text += lost_text(*lost, *result.game, style);
-    if (values) text += values_text(*values, *result.game, style);
-    text += pattern_lines(result, style, said) + part_lines(result, style);
+    std::string listed = !result.one_heap || result.reachable                   ? p_positions(result, style)
+                         : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style)
+                                                                                : "";
+    listed += table.empty() ? values_listed(result, style) : infinite_heaps(result, style);
+    listed += infinite_said(text + listed, style);
+    std::string law = lost ? lost_text(*lost, *result.game, style) : "";
+    if (values) law += values_text(*values, *result.game, style);
+    law += pattern_lines(result, style, said) + part_lines(result, style);
+    // What holds everywhere comes before what a start happens to reach, or what is so small.
+    text += result.reachable || !result.parts.empty() ? law + listed : listed + law;
     if (result.quotient) text += quotient_lines(*result.quotient, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);

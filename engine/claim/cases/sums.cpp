@@ -6,6 +6,7 @@
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/cases/show.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -64,9 +65,7 @@ std::string Sums::text(const PositionSum& sum) {
         words.push_back((own(sum) ? "" : game_of(term).name + " ") + rule::to_string(position, game_of(term)));
     }
     std::sort(words.begin(), words.end(), [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
-    std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : " + ") + word;
-    return text.empty() ? "()" : text;
+    return rule::sum_text(words);
 }
 
 Sums::Worth Sums::worth(const PositionSum& sum, Want want) {
