@@ -29,7 +29,7 @@ const char* const help_text =
     "  #N          the move with this number in the list\n"
     "  moves       all moves\n"
     "  take 3      as many fewer in the heap; take 3 from 7 in a sum of heaps; take {1, 3}, add 5 in a set\n"
-    "  ?           who is winning;  ?? where;  ??? or why: which move, and why\n"
+    "  ?           who is winning;  ?? where;  ??? which move;  ???? or why: why\n"
     "  hint        the same, a little more each time\n"
     "  undo, u     take your last move back\n"
     "  draw        offer a draw\n"
@@ -129,13 +129,13 @@ private:
     std::string hint(int level) {
         if (level < 3) return report::hint(match_, level, style_);
         const auto explained = tutor::explain(match_.here(), nullptr, engine_, budget_);
-        return report::advice(report::lesson(explained), style_);
+        return level == 3 ? report::which(explained, style_) : report::advice(report::lesson(explained), style_);
     }
 
     /// `hint`: a little more each time; `hint 3`: that much at once.
     std::string next_hint(const std::string& typed) {
         const char last = typed.back();
-        hinted_ = last >= '1' && last <= '3' ? last - '0' : std::min(3, hinted_ + 1);
+        hinted_ = last >= '1' && last <= '4' ? last - '0' : std::min(4, hinted_ + 1);
         return hint(hinted_);
     }
 
@@ -149,6 +149,7 @@ private:
             case TableWord::who: say(hint(1)); break;
             case TableWord::where: say(hint(2)); break;
             case TableWord::which: say(hint(3)); break;
+            case TableWord::why: say(hint(4)); break;
             case TableWord::hint: say(next_hint(typed)); break;
             case TableWord::draw: return draw();
             case TableWord::undo:
@@ -344,7 +345,7 @@ void add_play(Command& program, Session& session) {
     auto options = std::make_shared<PlayOptions>();
     verb.words("GAME [POS]", *words, "a game, its parameters and a position, or its start: play s145 21; or one sum: s145 '6 + 7 + 8'");
     verb.option("--first", options->first, "who begins: me or you, the machine (default me)", {"me", "you"});
-    verb.option("--hints", options->hints, 0, 3, "before each of your moves: 1 who is winning, 2 where, 3 which move and why (default 0: when you ask)");
+    verb.option("--hints", options->hints, 0, 4, "before each of your moves: 1 who is winning, 2 where, 3 which move, 4 why (default 0: when you ask)");
     verb.option("--blunder", options->blunder, "the machine errs with this probability: 0.2 (default 0)");
     verb.option("--seed", options->seed, "of its errors and of its choice among equal moves (default 1)");
     session.add_misere(verb);

@@ -25,17 +25,17 @@ bool is_number(const std::string& word) { return !word.empty() && word.size() < 
 
 TableWord table_word(const std::string& typed) {
     static const std::map<std::string, TableWord> known = {
-        {"quit", TableWord::quit},     {"exit", TableWord::quit},      {"q", TableWord::quit},          {"bye", TableWord::quit},
-        {"resign", TableWord::quit},   {"give up", TableWord::quit},   {"i resign", TableWord::quit},   {"help", TableWord::help},
-        {"h", TableWord::help},        {"commands", TableWord::help},  {"moves", TableWord::moves},     {"list", TableWord::moves},
-        {"options", TableWord::moves}, {"?", TableWord::who},          {"who", TableWord::who},         {"who wins", TableWord::who},
-        {"who wins?", TableWord::who}, {"??", TableWord::where},       {"where", TableWord::where},     {"where?", TableWord::where},
-        {"???", TableWord::which},     {"which", TableWord::which},    {"which?", TableWord::which},    {"why", TableWord::which},
-        {"why?", TableWord::which},    {"best", TableWord::which},     {"best move", TableWord::which}, {"solve", TableWord::which},
-        {"explain", TableWord::which}, {"hint", TableWord::hint},      {"hint 1", TableWord::hint},     {"hint 2", TableWord::hint},
-        {"hint 3", TableWord::hint},   {"draw", TableWord::draw},      {"undo", TableWord::undo},       {"u", TableWord::undo},
-        {"back", TableWord::undo},     {"take back", TableWord::undo}, {"takeback", TableWord::undo},   {"pass", TableWord::pass},
-        {"skip", TableWord::pass}};
+        {"quit", TableWord::quit},     {"exit", TableWord::quit},     {"q", TableWord::quit},          {"bye", TableWord::quit},
+        {"resign", TableWord::quit},   {"give up", TableWord::quit},  {"i resign", TableWord::quit},   {"help", TableWord::help},
+        {"h", TableWord::help},        {"commands", TableWord::help}, {"moves", TableWord::moves},     {"list", TableWord::moves},
+        {"options", TableWord::moves}, {"?", TableWord::who},         {"who", TableWord::who},         {"who wins", TableWord::who},
+        {"who wins?", TableWord::who}, {"??", TableWord::where},      {"where", TableWord::where},     {"where?", TableWord::where},
+        {"???", TableWord::which},     {"which", TableWord::which},   {"which?", TableWord::which},    {"why", TableWord::why},
+        {"why?", TableWord::why},      {"best", TableWord::which},    {"best move", TableWord::which}, {"solve", TableWord::why},
+        {"explain", TableWord::why},   {"hint", TableWord::hint},     {"hint 1", TableWord::hint},     {"hint 2", TableWord::hint},
+        {"hint 3", TableWord::hint},   {"hint 4", TableWord::hint},   {"????", TableWord::why},        {"draw", TableWord::draw},
+        {"undo", TableWord::undo},     {"u", TableWord::undo},        {"back", TableWord::undo},       {"take back", TableWord::undo},
+        {"takeback", TableWord::undo}, {"pass", TableWord::pass},     {"skip", TableWord::pass}};
     std::string joined;
     for (const std::string& word : words_of(typed)) joined += (joined.empty() ? "" : " ") + word;
     const auto found = known.find(joined);

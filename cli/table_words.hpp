@@ -5,9 +5,9 @@
 
 namespace grundy::cli {
 
-enum class TableWord { none, quit, help, moves, who, where, which, hint, draw, undo, pass };
+enum class TableWord { none, quit, help, moves, who, where, which, why, hint, draw, undo, pass };
 
-/// The word that is meant, whatever its capitals; `which` also for why, best and the like.
+/// The word that is meant, whatever its capitals; `which` also for best and the like, `why` for explain.
 TableWord table_word(const std::string& typed);
 
 /// take 3, remove 3 from 7: how many, and from which heap.

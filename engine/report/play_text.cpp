@@ -124,8 +124,24 @@ std::string hint(Match& match, int level, const Style& style) {
                                                where.good == 1 ? (outcome == 'N' ? "s" : "") : "");
     if (where.good == 1 && outcome == 'D' && !where.cut) said = fmt::format("1 of {} move{} keeps the draw", where.all, where.all == 1 ? "" : "s");
     if (!where.places.empty()) said += ": look at " + list_of(where.places, "or", 6);
-    else if (where.good > 0) said += "; ??? says which, and why";
+    else if (where.good > 0) said += "; ??? says which";
     return line(said, style);
+}
+
+std::string which(const tutor::Explanation& explained, const Style& style) {
+    const char outcome = explained.moves.position.outcome;
+    if (outcome == 'P') return line("no move wins, so any will do: hope that I err", style);
+    if (outcome == 'D') {
+        std::vector<std::string> keep;
+        for (const auto& [left, whose] : explained.ways)
+            if (whose == 'D') keep.push_back(left);
+        if (!keep.empty()) return line("move to " + list_of(keep, "or", 4), style);
+    }
+    const bool told = outcome == 'N' && explained.play;
+    if (!told && explained.moves.moves.empty()) return line("which move is best is not known to me in so short a time", style);
+    const std::string left = told ? explained.played : explained.moves.moves.front().whole;
+    const std::string done = doing(told ? tutor::change(explained.sum, explained.play->move) : explained.moves.moves.front().change);
+    return line((done.empty() ? "move to " : done + ", which leaves ") + left + "; ???? says why", style);
 }
 
 std::string advice(const Lesson& lesson, const Style& style) {
@@ -133,8 +149,12 @@ std::string advice(const Lesson& lesson, const Style& style) {
     for (const auto& section : lesson.sections) {
         if (section.title == "The sum" || section.title == "The parts") {
             std::string values;
-            for (std::size_t row = 1; row + 1 < section.table.size(); ++row)
-                values += (values.empty() ? "" : ", ") + section.table[row][0] + " has the value " + section.table[row][1];
+            for (std::size_t row = 1; row + 1 < section.table.size(); ++row) {
+                const std::string& part = section.table[row][0];
+                if (row > 1 && part == section.table[row - 1][0]) continue;
+                const bool counted = !part.starts_with('(') && part.find(" × (") != std::string::npos;  // "3 × (5)" stands for (5), three times
+                values += (values.empty() ? "" : ", ") + part.substr(counted ? part.find('(') : 0) + " has the value " + section.table[row][1];
+            }
             if (!values.empty()) text += line(values + ". The whole is lost exactly when the nim-sum of the values is 0.", style);
             text += line(section.after, style);
         }

@@ -15,9 +15,11 @@ std::string turn(tutor::Match& match, const Style& style);
 /// Every move that is listed, by number.
 std::string move_list(tutor::Match& match, std::size_t most, const Style& style);
 std::string machine_move(tutor::Match& match, const tutor::Choice& choice, const Style& style);
-/// Level 1: who is winning; 2: where. Level 3 is `advice`.
+/// Level 1: who is winning; 2: where. Level 3 is `which`, level 4 `advice`.
 std::string hint(tutor::Match& match, int level, const Style& style);
-/// Which move, and why: the heart of a lesson at this position.
+/// Which move, without a reason.
+std::string which(const tutor::Explanation& explained, const Style& style);
+/// Why: the heart of a lesson at this position.
 std::string advice(const Lesson& lesson, const Style& style);
 /// Who has won, and where the person went wrong. `left`: the game was broken off.
 std::string ending(tutor::Match& match, bool left, const Style& style);

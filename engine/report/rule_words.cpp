@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/report/graph_words.hpp"
+#include "engine/report/set_words.hpp"
 #include "engine/report/style.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -240,6 +241,7 @@ private:
         if (range.op == Op::range) return fmt::format("{} from {} to {}", code(b.name), code(text(*range.args[0])), code(text(*range.args[1])));
         const bool listed = range.op == Op::set_list && !range.args.empty() &&
                             std::all_of(range.args.begin(), range.args.end(), [](const auto& item) { return item->op == Op::number; });
+        if (const std::string named = chosen_from(code(b.name), range, [&](const Expr& e) { return text(e); }); !named.empty()) return named;
         if (!listed) return fmt::format("{} in {}", code(b.name), code(text(range)));
         std::vector<std::string> items;
         for (const auto& item : range.args) items.push_back(text(*item));

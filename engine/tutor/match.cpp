@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/tutor/place.hpp"
 #include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
@@ -132,27 +133,7 @@ Match::Where Match::where() {
     where.cut = listed.cut;
     const auto good = keeping(now, was);
     where.good = good.size();
-    std::set<std::string> places;
-    for (const Move& move : good) {
-        const rule::Game& game = *now[move.term].game;
-        if (now.size() > 1) {
-            places.insert(table_.text(now[move.term]));
-        } else if (const std::string& label = game.moves[move.line].label; !label.empty()) {
-            places.insert("the move `" + label + "`");
-        } else if (move.parts.size() == 1 && game.components.size() == 1 && rule::is_row(game.components[0].kind)) {
-            const auto &before = now[0].position[0].items, &after = move.parts[0][0].items;
-            std::string changed;
-            for (std::size_t i = 0; before.size() == after.size() && i < after.size(); ++i)
-                if (before[i] != after[i]) changed += (changed.empty() ? "" : " and ") + game.components[0].name + "[" + std::to_string(i + 1) + "]";
-            if (!changed.empty()) places.insert(changed);
-        } else if (move.parts.size() == 1 && game.components.size() > 1) {
-            std::string changed;
-            for (std::size_t i = 0; i < game.components.size(); ++i)
-                if (!(move.parts[0][i] == now[0].position[i])) changed += (changed.empty() ? "" : " and ") + game.components[i].name;
-            places.insert(changed);
-        }
-    }
-    where.places.assign(places.begin(), places.end());
+    where.places = places(table_, now, listed.all, good);
     return where;
 }
 

@@ -33,14 +33,14 @@ TEST(Play, AGameToItsEnd) {
 }
 
 TEST(Play, HintsByLevel) {
-    const Ended asked = played({"s145", "21"}, "?\n??\n???\n");
+    const Ended asked = played({"s145", "21"}, "?\n??\n???\n????\n");
     EXPECT_THAT(asked.out, HasSubstr("> ?\nyou can win\n"));
     EXPECT_THAT(asked.out, HasSubstr("1 of 3 moves wins"));
     EXPECT_THAT(asked.out, HasSubstr("21 mod 8 = 5"));
     EXPECT_THAT(asked.out, HasSubstr("from (21) to (16)"));
     EXPECT_THAT(played({scratch("steps.game", "game steps\nposition (n)\nmove (n) -> (n - 1)\n"), "2"}, "?\n??\n").out,
                 HasSubstr("the only move loses against best play"));
-    const Ended more = played({"s145", "21"}, "hint\nhint\nhint\n");
+    const Ended more = played({"s145", "21"}, "hint\nhint\nhint\nhint\n");
     EXPECT_THAT(more.out, HasSubstr("> hint\nyou can win\n"));
     EXPECT_EQ(more.out.substr(more.out.find("> hint")), grundy::tests::regex_replaced(asked.out.substr(asked.out.find("> ?")), "> \\?+\n", "> hint\n"));
     EXPECT_THAT(played({"s145", "21"}, "hint 2\n").out, HasSubstr("> hint 2\n1 of 3 moves wins"));
@@ -137,7 +137,7 @@ TEST(Play, ARecordKeepsItsSchemaAndSaysWhoWon) {
 TEST(Play, WrongUse) {
     EXPECT_EQ(played({"s145", "21", "--blunder", "2"}, "").code, 2);
     EXPECT_EQ(played({"s145", "21", "--first", "nobody"}, "").code, 2);
-    EXPECT_EQ(played({"s145", "21", "--hints", "4"}, "").code, 2);
+    EXPECT_EQ(played({"s145", "21", "--hints", "5"}, "").code, 2);
     EXPECT_EQ(played({"s145"}, "").code, 2);
     EXPECT_EQ(played({"-"}, "game g\nposition (n)\nmove (n) -> (n - 1)\nstart (3)\n").code, 2);
     EXPECT_EQ(played({"s145", "0"}, "").code, 0);

@@ -1,0 +1,147 @@
+/// Where a reader with fresh eyes stumbled: things said many times over, left out, or said of the wrong thing.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/schema.hpp"
+
+namespace grundy::tests {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++count;
+    return count;
+}
+
+/// The same limit stood beneath each of forty values of a parameter.
+TEST(Stumble, ALimitOfManyAnswersIsSaidOnce) {
+    const std::string far = scratch("far_off.game",
+                                    "game far_off(k = 2)\nposition (a, b, c)\nmove (a, b, c) -> (a - i * i mod (k + 3), b, c) for i in 1..a\n"
+                                    "move (a, b, c) -> (a, b - i * k, c + i) for i in 1..b\nmove (a, b, c) -> (a, b, c - i - k * k) for i in 1..c if i != a\n");
+    const auto asked = run({"ask", far, "P(90, 90, 90)", "k=2..6", "--time-limit", "100ms"});
+    EXPECT_EQ(asked.code, 3) << asked.err;
+    EXPECT_EQ(times(asked.out, "not known"), 5u) << asked.out;
+    EXPECT_EQ(times(asked.out, "--time-limit"), 1u) << asked.out;
+    EXPECT_THAT(asked.out, testing::ContainsRegex("\n  k in 2..6: (no answer|the outcome of .* not) "));  // where each came equally far that is told
+    const std::string beyond = scratch("beyond.game", "game beyond(n = 3)\nposition (S : set 1..10)\nmove (S) -> (S \\ {x}) for x in S if x <= n\n");
+    const auto outside = run({"ask", beyond, "P({n})", "n=9..13"});
+    EXPECT_EQ(times(outside.out, "`S` has no element"), 3u) << "each in words of its own: " << outside.out;
+}
+
+/// `[]` of a position that is won said that no move wins.
+TEST(Stumble, WinningMovesThatWereNotSoughtAreNoEmptyList) {
+    const auto valued = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "value");
+        words.emplace_back("--json");
+        const auto document = nlohmann::ordered_json::parse(run(words).out);
+        EXPECT_EQ(mismatch(document, schema("value")), "");
+        return document["positions"][0]["winning_moves"];
+    };
+    EXPECT_TRUE(valued({"kayles", "5"}).is_null());
+    EXPECT_TRUE(valued({"kayles", "2 + 2"}).is_array()) << "lost: no move wins";
+}
+
+/// Of a race to 100 the ten lost numbers stood alone, and not how to go on with them.
+TEST(Stumble, TheLawStandsBeforeWhatAStartReaches) {
+    const std::string race = scratch("race_to_100.game", "game race_to_100\nposition (n) where n <= 100\nmove (n) -> (n + k) for k in 1..10\nstart (0)\n");
+    EXPECT_THAT(run({"solve", race}).out, HasSubstr("P-positions: n mod 11 = 1\n  proved: induction along play (11.1)"));
+    EXPECT_THAT(run({"solve", race}).out, testing::ContainsRegex("P-positions: n mod 11 = 1\n(.*\n)+P-positions that can be reached .10 of 101.: .1. .12."));
+}
+
+/// Two equal terms are written out, more are counted, wherever a sum is written.
+TEST(Stumble, EqualTermsAreCountedFromThreeOnEverywhere) {
+    EXPECT_THAT(run({"value", "kayles", "1 + 1", "1 + 1 + 1"}).out, testing::ContainsRegex("\\(1\\) \\+ \\(1\\) .*\n.*\n3 \\* \\(1\\) "));
+    EXPECT_THAT(run({"explain", "kayles", "1 + 1 + 1 + 3"}).out, HasSubstr("3 × (1)       1       01\n"));
+    EXPECT_THAT(run({"graph", "kayles", "1 + 1 + 1"}).out, HasSubstr("label=\"Kayles from 3 * (1)\""));
+    const std::string apart = scratch("apart.game", "game apart\nposition (n)\nmove (n) -> sum(i in 1..3: (n - 1)) if n >= 1\n");
+    EXPECT_THAT(run({"moves", apart, "1"}).out, HasSubstr("(1) → 3 * (0)"));
+}
+
+TEST(Stumble, RowsOfAnyLengthHaveAListBesideTheirLaw) {
+    const std::string rows =
+        scratch("rows.game", "game rows\nposition (unordered w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3 if k <= w[i]\n");
+    const std::string solved = run({"solve", rows}).out;
+    EXPECT_THAT(solved, testing::ContainsRegex("every entry of w: period 4 .*\n(.*\n)+P-positions to size [0-9]+ .*: .*\\(\\[1, 1\\]\\)"));
+}
+
+/// A sum of different games was refused.
+TEST(Stumble, ASumOfDifferentGamesIsDrawn) {
+    const auto drawn = run({"graph", "kayles (2) + s145 (2)", "--no-legend"});
+    EXPECT_EQ(drawn.code, 0) << drawn.err;
+    EXPECT_THAT(drawn.out, HasSubstr("0[label=\"kayles (2) + s145 (2)\\n2\", shape=box"));
+    EXPECT_THAT(drawn.out, HasSubstr("[label=\"kayles (1) + s145 (1)\\n0\", shape=ellipse"));
+    EXPECT_EQ(run({"graph", "s145", "kayles (2) + s145 (2)", "--no-legend"}).out, drawn.out);
+    EXPECT_THAT(run({"graph", "kayles (9) + nim (9)", "--max-vertices", "20"}).err, HasSubstr("cut: the 20 positions nearest to the start"));
+    EXPECT_THAT(run({"graph", "kayles (10^30) + nim (9)"}).err, HasSubstr("too large"));
+}
+
+/// `??` named no place where moves differ in what they leave, and `???` said which and why in one.
+TEST(Stumble, HintsHaveFourLevels) {
+    const auto hints = [](std::vector<std::string> game, const std::string& typed) {
+        game.insert(game.begin(), "play");
+        const std::string said = run(game, typed).out;
+        return said.substr(said.find("\n> ") + 1);
+    };
+    EXPECT_THAT(hints({"s145", "21"}, "?\n??\n???\n"),
+                testing::StartsWith("> ?\nyou can win\n> ??\n1 of 3 moves wins; ??? says which\n> ???\nmove to (16); ???? says why\n"));
+    const std::string why = hints({"s145", "21"}, "????\n");
+    EXPECT_THAT(why, HasSubstr("Whoever is to move loses exactly when n mod 8"));
+    EXPECT_THAT(hints({"nim", "9 + 5"}, "??\n"), HasSubstr("look at (9)\n"));
+    const std::string pile = scratch("pile.game", "game pile\nposition (n)\nmove (n) -> (n - k) for k in 1..9\n");
+    EXPECT_THAT(hints({pile, "12"}, "??\n"), HasSubstr("1 of 9 moves wins: look at the moves that leave 8 to 11\n"));
+    const std::string two =
+        scratch("two_lines.game", "game two_lines\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n");
+    EXPECT_THAT(hints({two, "3,5"}, "??\n"), HasSubstr("1 of 8 moves wins: look at y\n"));
+    EXPECT_THAT(hints({"kayles", "5 + 5 + 5 + 1"}, "why\n"), HasSubstr("(5) has the value 4, (1) has the value 1. The whole"));
+    EXPECT_THAT(run({"play", "s145", "21", "--hints", "3"}).out, Not(HasSubstr("loses exactly")));
+}
+
+/// `choose p in powers(2, n)` stood among the words.
+TEST(Stumble, NamedSetsAreToldInWords) {
+    const std::vector<std::pair<std::string, std::string>> table = {
+        {"powers(2, n)", "a power `d` of `2` up to `n` (1 is one, too)"},
+        {"powers(3, n) \\ {1}", "a power `d` of `3` up to `n`, other than `1`"},
+        {"primes(n)", "a prime `d` up to `n`"},
+        {"prime_powers(n)", "a power `d` of a prime up to `n` (1 is one, too)"},
+        {"divisors(n)", "a divisor `d` of `n`"},
+        {"digits(n)", "a digit `d` of `n`"},
+        {"digits(n, 3)", "a digit `d` of `n` in base `3`"},
+        {"squares(n)", "a square `d` from 1 to `n`"},
+        {"factorials(n)", "a factorial `d` (1, 2, 6, 24, …) up to `n`"},
+        {"fibonacci(n)", "a Fibonacci number `d` (1, 2, 3, 5, …) up to `n`"},
+        {"zeckendorf(n)", "one `d` of the Fibonacci numbers, no two next to each other, whose sum is `n`"},
+    };
+    for (const auto& [set, words] : table) {
+        const std::string file = scratch("named_set.game", "game named_set\nposition (n)\nmove (n) -> (n - d) for d in " + set + " if d >= 1\n");
+        std::string said = run({"explain", file, "7"}).out;
+        for (std::size_t at = said.find("\n  "); at != std::string::npos; at = said.find("\n  ", at)) said.replace(at, 3, " ");
+        EXPECT_THAT(said, HasSubstr("A move: choose " + words + ", and take `d` from `n`")) << set;
+    }
+}
+
+/// "For all positions: g(n) = …" at the end of an explanation that had not said what g is.
+TEST(Stumble, TheLetterGIsExplainedWhereItIsFirstUsed) {
+    for (const auto& words :
+         std::vector<std::vector<std::string>>{{"mark", "t=5", "24"}, {"divisors", "12"}, {"nim", "3 + 4"}, {"mark", "t=2012", "2012^2012"}}) {
+        std::vector<std::string> asked{"explain"};
+        asked.insert(asked.end(), words.begin(), words.end());
+        const std::string said = run(asked).out;
+        const std::size_t used = std::min(said.find(" g("), said.find(" g is the nim-sum"));
+        if (used == std::string::npos) continue;
+        EXPECT_LT(said.find("Below, g is the value of a position"), used) << said;
+        EXPECT_EQ(times(said, "Below, g is the value"), 1u) << said;
+    }
+    EXPECT_THAT(run({"explain", "divisors", "12"}).out, HasSubstr("Below, g is the value of a position: the least number that"));
+    EXPECT_THAT(run({"explain", "kayles", "7"}).out, Not(HasSubstr("Below, g is"))) << "its first sentence with g says what it is";
+    const std::string own = scratch("own_g.game", "game own_g\nposition (g)\nmove (g) -> (g - k) for k in 1..2\n");
+    EXPECT_THAT(run({"explain", own, "7"}).out, Not(HasSubstr("Below, g is")));
+}
+
+}  // namespace
+}  // namespace grundy::tests
