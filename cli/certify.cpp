@@ -38,6 +38,13 @@ bool has_claim(const dsl::Document& document, const std::string& wanted, Session
     return false;
 }
 
+/// "2" for the second claim of the file, where none is called so.
+std::string by_number(const dsl::Document& document, const std::string& wanted, Session& session) {
+    const bool number = !wanted.empty() && wanted.size() < 7 && wanted.find_first_not_of("0123456789") == std::string::npos;
+    const std::size_t place = number ? std::stoul(wanted) : 0;
+    return place < 1 || place > document.claims() || has_claim(document, wanted, session) ? wanted : document.heading(place - 1).text;
+}
+
 /// A formula that is no claim of the file, as if it were its last one.
 dsl::Asked formula_as_claim(const dsl::Document& document, const std::string& formula, Session& session) {
     dsl::Asked asked = dsl::claimed(document, formula, library().loader());
@@ -48,8 +55,9 @@ dsl::Asked formula_as_claim(const dsl::Document& document, const std::string& fo
 }
 
 /// Every case of every claim with this id, this text or these words.
-std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
+std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& called, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
+    const std::string wanted = by_number(document, called, session);
     if (!has_claim(document, wanted, session)) {
         const dsl::Asked asked = formula_as_claim(document, wanted, session);
         const std::size_t last = asked.document->claims() - 1;
@@ -195,7 +203,8 @@ void add_certify(Command& program, Session& session) {
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     verb.option("-o,--output", *file, "the file to write; - or nothing: standard output");
     auto strategy = std::make_shared<bool>(false);
-    verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases; or a formula: 'g at (2) + (3) = 1'");
+    verb.option("--claim", *claim,
+                "a claim of the rule file, by its id, its text, its words or its number in the file: all its cases; or a formula: 'g at (2) + (3) = 1'");
     verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
     flags->add_to_table(verb);
     flags->add_checkpoint(verb);

@@ -293,6 +293,7 @@ private:
     std::size_t visible_lets_ = 0;
     std::size_t rule_functions_ = 0;  ///< functions that the rule itself uses; later ones belong to claims
     bool in_let_ = false;
+    std::set<int> unread_graphs_;        ///< what is wrong with them was said: of their vertices nothing is known
     std::set<std::string> told_graphs_;  ///< that there is none of this name was said
     bool bare_words_ = false;
     Span sum_looked_at_{0, 0};     ///< the last of adds_numbers(): its parts are not looked at again

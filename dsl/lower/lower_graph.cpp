@@ -121,6 +121,7 @@ ExprRef Lower::vertex(int graph, const std::string& name, const ast::Expr& at) {
         result->number = *index;
         return result;
     }
+    if (unread_graphs_.count(graph) != 0) return nullptr;
     const rule::Graph& declared = game.graphs[static_cast<std::size_t>(graph)];
     const std::string guess = declared.vertices.size() <= 10'000 ? did_you_mean(name, declared.vertices) : "";
     error("E118", at.span, "the graph " + declared.name + " has no vertex `" + name + "`",
@@ -142,9 +143,13 @@ void Lower::graphs() {
         is_free_name(decl.name, decl.span, none, "the graph");
         rule::Graph graph;
         graph.name = decl.name;
+        const std::size_t told = diagnostics_->all().size();
         if (decl.made) graph_by_name(*decl.made, graph);
         else if (decl.file) graph_from_file(decl, graph);
         else declared_graph(decl, graph);
+        const auto wrong = [](const Diagnostic& one) { return one.code.front() == 'E'; };
+        if (std::any_of(diagnostics_->all().begin() + static_cast<std::ptrdiff_t>(told), diagnostics_->all().end(), wrong))
+            unread_graphs_.insert(static_cast<int>(game.graphs.size()));
         game.graphs.push_back(std::move(graph));
     }
     index_vertices();

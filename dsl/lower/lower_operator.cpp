@@ -347,6 +347,7 @@ ExprRef Lower::edge(const ast::Expr& e, const Type& type) {
             return literal(value, origin(e.span));
         }
     }
+    if (unread_graphs_.count(type.graph) != 0) return nullptr;
     error("E118", e.span, "the graph " + graph.name + " has no edge " + std::string(source_.slice(e.span)));
     return nullptr;
 }

@@ -85,6 +85,7 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
         // Numbers that name vertices.
         for (Integer& item : value.items) {
             const auto index = vertex_index(c.graph, base::to_string(item));
+            if (!index && unread_graphs_.count(c.graph) != 0) return false;
             if (!index) {
                 error("E118", span, "the graph " + game.graphs[static_cast<std::size_t>(c.graph)].name + " has no vertex " + base::to_string(item),
                       vertices_of(game.graphs[static_cast<std::size_t>(c.graph)]));

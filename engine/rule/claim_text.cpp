@@ -47,21 +47,21 @@ std::string definitions(const Claim& claim, const Game& game) {
     return text;
 }
 
-namespace {
-
-/// What a claim calls another game: its name among those used, which only that game has.
-std::string name_of(const std::shared_ptr<const Game>& other, const Game& game) {
-    if (!other) return {};
+/// As the claim's file has it: two of them may have one name in the files of their own.
+std::string name_of_game(const std::shared_ptr<const Game>& other, const Game& game) {
+    if (!other) return game.name;
     for (const auto& [name, used] : game.uses) {
         if (used == other) return name;
     }
     return other->name;
 }
 
+namespace {
+
 std::string sum(const PositionSum& all, const Game& game) {
     std::string text;
     for (const SumTerm& term : all)
-        text += (text.empty() ? "" : " + ") + (term.game ? name_of(term.game, game) + " " : "") + to_string(term.position, term.game ? *term.game : game);
+        text += (text.empty() ? "" : " + ") + (term.game ? name_of_game(term.game, game) + " " : "") + to_string(term.position, term.game ? *term.game : game);
     return text.empty() ? "()" : text;
 }
 
@@ -105,7 +105,7 @@ std::string form(const Claim& c, const Game& game) {
         case F::period: return "period " + base::to_string(c.period) + from;
         case F::arithmetic_period: return "arithmetic period " + base::to_string(c.period) + " saltus " + base::to_string(c.saltus) + from;
         case F::allows: return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);
-        case F::same_as: return "same as " + name_of(c.other, game);
+        case F::same_as: return "same as " + name_of_game(c.other, game);
         case F::finite: return "finite";
         case F::keep: return kept(c, game);
     }

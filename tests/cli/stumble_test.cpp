@@ -143,5 +143,30 @@ TEST(Stumble, TheLetterGIsExplainedWhereItIsFirstUsed) {
     EXPECT_THAT(run({"explain", own, "7"}).out, Not(HasSubstr("Below, g is")));
 }
 
+/// A graph that could not be made has no vertices: that each of those named is none of its was said behind the true error.
+TEST(Stumble, AGraphThatIsWrongIsSaidOnce) {
+    const std::string rest = "position (v in G)\nmove (v) -> (u) for u in next(G, v)\nstart (1)\nclaim \"s\": P at (2)\nclaim \"t\": v = G.1 => P(v)\n";
+    for (const char* graph : {"cycle(x)", "petersen(3)", "foo(3)", "{ a - b }"}) {
+        const auto checked = run({"check", scratch("wrong_graph.game", std::string("game wrong_graph\ngraph G = ") + graph + "\n" + rest)});
+        EXPECT_EQ(checked.code, 2);
+        EXPECT_EQ(times(checked.err, "error["), 1u) << checked.err;
+        EXPECT_THAT(checked.err, HasSubstr(":2:"));
+    }
+    const std::string right = run({"check", scratch("right_graph.game", "game right_graph\ngraph G = path(3)\n" + rest + "claim \"u\": P at (7)\n")}).err;
+    EXPECT_THAT(right, HasSubstr("E118"));
+}
+
+/// `use mine = s145` and a claim about `mine (21)`: it was refuted of `s145 (21)`.
+TEST(Stumble, AnotherGameIsCalledAsTheFileCallsIt) {
+    const std::string file =
+        scratch("uses.game",
+                "game other\nuse mine = s145\nposition (n)\nmove (n) -> (n - k) for k in {1, 4, 6}\nclaim \"w\": winner at mine (21) = second\n"
+                "claim \"e\": g at mine (21) + (3) = 5\n");
+    const auto checked = run({"check", file});
+    EXPECT_THAT(checked.out, HasSubstr("fails at mine (21): claimed second, found first"));
+    EXPECT_THAT(checked.out, Not(HasSubstr("s145")));
+    EXPECT_THAT(checked.out, HasSubstr("fails at mine (21) + other (3): claimed 5"));
+}
+
 }  // namespace
 }  // namespace grundy::tests

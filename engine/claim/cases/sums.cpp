@@ -6,6 +6,7 @@
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/cases/show.hpp"
+#include "engine/rule/claim_text.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -62,7 +63,7 @@ std::string Sums::text(const PositionSum& sum) {
     for (const SumTerm& term : sum) {
         rule::PositionData position = term.position;
         sort_unordered(position, game_of(term));
-        words.push_back((own(sum) ? "" : game_of(term).name + " ") + rule::to_string(position, game_of(term)));
+        words.push_back((own(sum) ? "" : rule::name_of_game(term.game, ground_.game()) + " ") + rule::to_string(position, game_of(term)));
     }
     std::sort(words.begin(), words.end(), [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
     return rule::sum_text(words);

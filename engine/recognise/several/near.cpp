@@ -41,7 +41,10 @@ std::int64_t floor_of(std::int64_t a, std::int64_t b) { return a / b - (a % b !=
 }  // namespace
 
 void NearMove::refuse(const Expr& e) const {
-    throw Beyond("`" + rule::to_string(e, *game_) + "` says more than which numbers about an element are in the set");
+    throw Beyond(
+        "`" + rule::to_string(e, *game_) +
+        "` asks for more than which neighbours of a place x (x - 1, x + 2, …) are there: for all sizes at once a law is looked for only where moves ask "
+        "for no more; one size, such as `set 1..12`, is searched");
 }
 
 bool NearMove::truth(const Expr& e, const Names& names, const Present& present) const { return value(e, names, present).items.at(0) != 0; }

@@ -1,5 +1,7 @@
 /// A set of consecutive numbers is the sum of its runs where moves look at one run alone, in whatever words; near misses are not. Random games against brute
 /// force over all subsets of 1..10, which shares nothing with the engine but the definition of a position.
+#include <gmock/gmock.h>
+
 #include <map>
 #include <random>
 #include <set>
@@ -112,6 +114,17 @@ void options_agree(const rule::Game& heap, const std::vector<std::set<Set>>& opt
             there.insert(lengths);
         }
         EXPECT_EQ(here, there) << text << rule::canonical_text(heap) << length;
+    }
+}
+
+/// "says more than which numbers about an element are in the set" said neither what is asked nor what may be.
+TEST(Runs, WhatIsNotReadSaysWhatMayBeAsked) {
+    try {
+        game_of_runs(read("position (S : set 1..10)\nmove (S) -> (S \\ {x}) for x in S if len(divisors(x)) = 2\n"));
+        ADD_FAILURE() << "it was read";
+    } catch (const linear::Beyond& beyond) {
+        EXPECT_THAT(beyond.what(), testing::HasSubstr("divisors(x)"));
+        EXPECT_THAT(beyond.what(), testing::HasSubstr("one size, such as `set 1..12`, is searched"));
     }
 }
 
