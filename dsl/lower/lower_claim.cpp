@@ -244,8 +244,17 @@ std::optional<bool> Lower::list(const ast::Expr& e, Scope& scope, rule::Claim& o
     if (e.condition) good = (out.condition = condition(e.condition, scope)) && good;
     if (item.form == ast::Form::tuple) {
         auto row = node(Op::vector_list, {Kind::vector, Kind::number}, item);
+        Type kind = number_type;  // of all entries: numbers, or vertices of one graph
         for (const auto& entry : item.args) {
-            row->args.push_back(expr_of(*entry, scope, number_type, "an entry of a row"));
+            const bool first = row->args.empty();
+            ExprRef one = first ? expr(*entry, scope) : coerce(expr(*entry, scope, &kind), kind);
+            if (first && one && one->type.kind == Kind::vertex) kind = one->type, row->type = {Kind::vector, Kind::vertex, kind.graph};
+            if (one && one->type != kind) {
+                error("E103", entry->span, "the entries of a row are all numbers or all vertices of one graph, but this is " + describe(one->type),
+                      "leave it out, or list it by itself: {… for v in G}");
+                one = nullptr;
+            }
+            row->args.push_back(std::move(one));
             good = good && row->args.back();
         }
         out.expr = row;

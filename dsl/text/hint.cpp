@@ -292,13 +292,14 @@ private:
         if (d_.code != "E024" || text(i) != "at" || (what != "options" && what != "length" && what != "moves")) return false;
         const std::string position = phrase(i + 1);
         if (what == "moves") return help(fmt::format("`grundy moves` lists them; a claim says winning moves at {}: {{…}}", position));
-        return help(what == "length" ? fmt::format("a claim says length at {} = …", position) : fmt::format("a claim says options at {}: {{…}}", position));
+        return help(what == "length" ? fmt::format("a claim says length at {} = 9, and where it is wrong the answer tells the lengths", position)
+                                     : fmt::format("a claim says options at {}: {{…}}", position));
     }
 
     bool late_with() {
         std::string values(source_.slice({tokens_[at_].span.begin, tokens_[segment_.last - 1].span.end}));
         if (values.size() > 40 || values.find('\n') != std::string::npos || values.find(" in ") == std::string::npos) values = "with t in 2..7";
-        return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" " + values + ": …");
+        return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" " + values.substr(0, values.find(':')) + ": …");
     }
 
     bool missing_for() {

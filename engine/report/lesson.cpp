@@ -199,6 +199,7 @@ private:
                     "is the first who has none.";
             else if (e_.parts.empty()) said += " That position is lost for B, who is to move there" + law_after() + ".";
             s.sentences.push_back(said);
+            if (!e_.left_values.empty()) s.sentences.push_back(values_left(e_.left_values));
             others(s);
             everywhere(s);
         }

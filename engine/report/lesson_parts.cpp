@@ -123,6 +123,16 @@ std::string note_of(const tutor::Choice& step) {
     }
 }
 
+std::string values_left(const std::vector<tutor::Part>& parts) {
+    std::vector<std::string> names, values;
+    for (const tutor::Part& part : parts) names.push_back(part.position), values.push_back(base::to_string(part.value));
+    return fmt::format(
+        "It is lost since the values of {} are {}, which have the nim-sum 0. The value of a position is the least number that is not the value of anything a "
+        "move "
+        "there leads to.",
+        list_of(names, "and", names.size()), list_of(values, "and", values.size()));
+}
+
 std::string in_binary(base::Integer n, std::size_t width) {
     std::string digits;
     for (; n > 0 || digits.size() < width; n >>= 1) digits.insert(digits.begin(), bit_test(n, 0) ? '1' : '0');

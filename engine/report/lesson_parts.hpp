@@ -31,6 +31,8 @@ std::string sure_by_induction(const tutor::Explanation& explained);
 bool of_some_heaps(const pattern::Grounds& grounds);
 /// " (the only move)": why a move of a line of play is the one; empty for one that wins.
 std::string note_of(const tutor::Choice& step);
+/// "The values of (7) and (13) are 2 and 2, …": of the parts that a move leaves, whose nim-sum is 0.
+std::string values_left(const std::vector<tutor::Part>& parts);
 /// With zeros in front.
 std::string in_binary(base::Integer n, std::size_t width);
 

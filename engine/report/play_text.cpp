@@ -118,6 +118,10 @@ std::string hint(Match& match, int level, const Style& style) {
     const auto where = match.where();
     if (outcome == 'P' && where.all == 1 && !where.cut) return line("the only move loses against best play", style);
     if (outcome == 'P') return line("no move wins" + std::string(where.cut ? "" : fmt::format(": all {} lose against best play", where.all)), style);
+    if (where.good == where.all && !where.cut) {
+        const std::string each = where.all == 1 ? "the only move " : "every move ";
+        return line(each + (outcome == 'N' ? "wins" : "keeps the draw"), style);
+    }
     const char* what = outcome == 'N' ? "win" : "keep the draw";
     std::string said = where.cut ? fmt::format("of a great many moves some {}", what)
                                  : fmt::format("{} of {} move{} {}{}", where.good, where.all, where.all == 1 ? "" : "s", what,

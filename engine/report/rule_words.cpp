@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/report/graph_words.hpp"
+#include "engine/report/own_names.hpp"
 #include "engine/report/set_words.hpp"
 #include "engine/report/style.hpp"
 #include "engine/rule/text.hpp"
@@ -333,7 +334,8 @@ private:
         return all.empty() ? "leave everything as it is" : list_of(all, "and", all.size());
     }
 
-    std::string sentence(const rule::Move& move) const {
+    std::string sentence(const rule::Move& as_written) const {
+        const rule::Move move = in_names_of_position(game_, as_written);
         std::vector<std::string> choices, needs;
         for (const auto& b : move.binders) choices.push_back(chosen(b));
         for (std::size_t i = 0; i < move.from.size(); ++i)

@@ -16,6 +16,7 @@
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/family.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/tutor/left_values.hpp"
 
 namespace grundy::tutor {
 
@@ -287,10 +288,8 @@ private:
 
     /// Of a law of one heap that only an automaton says.
     void smallest_lost_heaps() {
-        for (std::int64_t n = 0; n < 10'000 && out_.lost.size() < most_lost; ++n) {
-            if (n - out_.theorem->shift >= 0 && out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P')
-                out_.lost.push_back("(" + std::to_string(n) + ")");
-        }
+        for (std::int64_t n = std::max<std::int64_t>(out_.theorem->shift, 0); n < 10'000 && out_.lost.size() < most_lost; ++n)
+            if (out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P') out_.lost.push_back("(" + std::to_string(n) + ")");
     }
 
     /// By the sum of their numbers, then in order.
@@ -346,6 +345,7 @@ private:
                 out_.played = table_.text(next->move.after);
                 const auto& played = out_.sum[next->move.term];
                 out_.way = table_.way_to(played, next->move.parts);
+                if (next->why == Why::wins && out_.parts.empty()) in_brief([&] { out_.left_values = left_values(table_, next->move.after); });
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 const Sum& lost = wins ? next->move.after : out_.sum;
                 if ((wins || next->outcome == 'P') && small() && !law_told() && !out_.length && !out_.plays)

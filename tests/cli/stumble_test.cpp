@@ -19,6 +19,12 @@ std::size_t times(const std::string& text, const std::string& part) {
     return count;
 }
 
+/// Lines that were broken to fit a terminal, put together again.
+std::string unwrapped(std::string text) {
+    for (std::size_t at = text.find("\n  "); at != std::string::npos; at = text.find("\n  ", at)) text.replace(at, 3, " ");
+    return text;
+}
+
 /// The same limit stood beneath each of forty values of a parameter.
 TEST(Stumble, ALimitOfManyAnswersIsSaidOnce) {
     const std::string far = scratch("far_off.game",
@@ -99,6 +105,10 @@ TEST(Stumble, HintsHaveFourLevels) {
         scratch("two_lines.game", "game two_lines\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n");
     EXPECT_THAT(hints({two, "3,5"}, "??\n"), HasSubstr("1 of 8 moves wins: look at y\n"));
     EXPECT_THAT(hints({"kayles", "5 + 5 + 5 + 1"}, "why\n"), HasSubstr("(5) has the value 4, (1) has the value 1. The whole"));
+    EXPECT_THAT(hints({pile, "3"}, "??\n"), HasSubstr("1 of 3 moves wins; ??? says which\n"));
+    EXPECT_THAT(hints({pile, "1"}, "??\n"), HasSubstr("> ??\nthe only move wins\n"));
+    const std::string stones = scratch("odd.game", "game odd\nposition (n)\nmove (n) -> (n - k) for k in {1, 3, 5}\n");
+    EXPECT_THAT(hints({stones, "7"}, "??\n"), HasSubstr("> ??\nevery move wins\n"));
     EXPECT_THAT(run({"play", "s145", "21", "--hints", "3"}).out, Not(HasSubstr("loses exactly")));
 }
 
@@ -119,8 +129,7 @@ TEST(Stumble, NamedSetsAreToldInWords) {
     };
     for (const auto& [set, words] : table) {
         const std::string file = scratch("named_set.game", "game named_set\nposition (n)\nmove (n) -> (n - d) for d in " + set + " if d >= 1\n");
-        std::string said = run({"explain", file, "7"}).out;
-        for (std::size_t at = said.find("\n  "); at != std::string::npos; at = said.find("\n  ", at)) said.replace(at, 3, " ");
+        const std::string said = unwrapped(run({"explain", file, "7"}).out);
         EXPECT_THAT(said, HasSubstr("A move: choose " + words + ", and take `d` from `n`")) << set;
     }
 }
@@ -166,6 +175,45 @@ TEST(Stumble, AnotherGameIsCalledAsTheFileCallsIt) {
     EXPECT_THAT(checked.out, HasSubstr("fails at mine (21): claimed second, found first"));
     EXPECT_THAT(checked.out, Not(HasSubstr("s145")));
     EXPECT_THAT(checked.out, HasSubstr("fails at mine (21) + other (3): claimed 5"));
+}
+
+/// A list of pairs of vertices was "a position inside an expression".
+TEST(Stumble, PairsOfVerticesAreListed) {
+    const std::string ring = scratch("ring_set.game",
+                                     "game ring_set\ngraph W = cycle(5)\nposition (S : set W)\nmove (S) -> (S \\ {v}) for v in S\n"
+                                     "move (S) -> (S \\ {v, u}) for v in S, u in next(W, v) if u in S\nstart (W)\n"
+                                     "show \"lost pairs\": {(v, u) for v in W, u in W if P({v, u})}\n");
+    EXPECT_THAT(run({"solve", ring}).out, HasSubstr("lost pairs: {(1, 3), (1, 4), (2, 4), (2, 5), (3, 1), (3, 5), (4, 1), (4, 2),"));
+    EXPECT_THAT(run({"ask", ring, "[(v, 1) for v in W if P({v})]", "{(v, len({v})) for v in W}"}).err, HasSubstr("error[E103]"));
+    EXPECT_THAT(run({"ask", ring, "length at start"}).err, HasSubstr("a claim says length at start = 9"));
+}
+
+/// "take `1` from `c`" of a position whose number is called `coins`.
+TEST(Stumble, MovesAreToldInTheNamesOfThePosition) {
+    const std::string pebble = scratch("pebble.game",
+                                       "game pebble\nposition (v, coins) where v <= 7 and coins <= 3\nmove (v, c) -> (v - k, c) for k in 1..2 if c >= k\n"
+                                       "move (v, c) -> (v, c - 1)\nmove (coins, v) -> (coins - 1, v - 1)\n");
+    const std::string said = unwrapped(run({"explain", pebble, "3,2"}).out);
+    EXPECT_THAT(said, HasSubstr("choose `k` from `1` to `2`, and take `k` from `v`, if `coins >= k`."));
+    EXPECT_THAT(said, HasSubstr("One kind of move: take `1` from `coins`."));
+    EXPECT_THAT(said, HasSubstr("One kind of move: take `1` from `v` and take `1` from `coins`."));
+    const std::string taken = scratch("taken.game", "game taken\nposition (k)\nmove (n) -> (n - k) for k in 1..2\n");
+    EXPECT_THAT(run({"explain", taken, "5"}).out, HasSubstr("take `k` from `n`")) << "where the name means something else, as it is written";
+}
+
+/// A heap that falls apart was won "since that position is lost", and not why.
+TEST(Stumble, PartsThatAMoveLeavesAreLostByTheirValues) {
+    const std::string split = scratch("splitting.game",
+                                      "game splitting\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n"
+                                      "move (n) -> (k) + (n - k) for k in 1..n-1 if k < n - k and n >= 4\n");
+    EXPECT_THAT(run({"explain", split, "20"}).out, HasSubstr("It is lost since the values of (7) and (13) are 2 and 2, which have the\n  nim-sum 0."));
+}
+
+/// The help repeated the claim behind the colon: `claim "…" with m in 1..4: N at (10): …`.
+TEST(Stumble, WhereWithStandsIsShownWithoutTheClaim) {
+    const std::string late =
+        scratch("late_with.game", "game late_with(m = 3)\nposition (n)\nmove (n) -> (n - k) for k in 1..m\nclaim \"m\": with m in 1..4: N at (10)\n");
+    EXPECT_THAT(run({"check", late}).err, HasSubstr("help: write claim \"…\" with m in 1..4: …\n"));
 }
 
 }  // namespace
