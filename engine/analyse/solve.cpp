@@ -245,8 +245,11 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     }
     if (start) solve_start(oracle, *start, options, budget, settle, result);
     const bool alone = start && !options.at && options.method.empty() && !options.stop_at_winner && result.values.empty() && result.outcomes.empty();
-    if (alone) solve_followers(oracle, *start, options, budget, result);
-    else if (!oracle.rule().start_sum.empty()) solve_start_sum(oracle, result.game, options, budget, result);
+    if (alone) {
+        // A search answers the start, and a theorem all positions.
+        if (options.pattern && !result.limit && !result.pattern.law && result.start->grounds.theorems().empty()) add_closed_form(oracle, result);
+        solve_followers(oracle, *start, options, budget, result);
+    } else if (!oracle.rule().start_sum.empty()) solve_start_sum(oracle, result.game, options, budget, result);
 }
 
 }  // namespace

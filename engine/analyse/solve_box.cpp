@@ -205,6 +205,8 @@ void fill(Oracle& oracle, const Cells& roots, const Options& options, const base
     fill_from_graph(oracle, roots, options, budget, result);
 }
 
+}  // namespace
+
 void add_closed_form(Oracle& oracle, Result& result) {
     const auto theorem = oracle.theorem();
     if (!theorem) return;
@@ -212,8 +214,6 @@ void add_closed_form(Oracle& oracle, Result& result) {
     result.pattern.shift = 0;
     result.law = theorem->law;
 }
-
-}  // namespace
 
 void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
     const std::size_t cells = oracle.ruleset().shape().fixed_cells();

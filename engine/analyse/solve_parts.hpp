@@ -31,6 +31,8 @@ void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Option
 bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// Positions that are neither numbers nor rows of numbers, under a law: what it says, and nothing computed.
 void solve_law(Oracle& oracle, Result& result);
+/// The law of all positions that a theorem tells, into the pattern of the result; nothing where none does.
+void add_closed_form(Oracle& oracle, Result& result);
 /// Positions that are sums of groups of their numbers: the law of each game among them, or the values of its smallest positions.
 void solve_groups(Oracle& oracle, const Options& options, const base::Budget& budget, bool beside, Result& result);
 /// The start, or the position asked for. `settle`: where who wins is found soon and the value is not, that is the answer.

@@ -60,6 +60,16 @@ TEST(Stumble, TheLawStandsBeforeWhatAStartReaches) {
     EXPECT_THAT(run({"solve", race}).out, testing::ContainsRegex("P-positions: n mod 11 = 1\n(.*\n)+P-positions that can be reached .10 of 101.: .1. .12."));
 }
 
+/// A search answered the start, and the theorem that `explain` told was not said.
+TEST(Stumble, ATheoremIsToldBesideAStartThatWasSearched) {
+    const std::string subs =
+        scratch("at_most_twice.game", "game at_most_twice\nposition (n, last)\nmove (n, l) -> (n - k, k) for k in 1..2*l\nstart (10, 1)\n");
+    const auto solved = run({"solve", subs});
+    EXPECT_THAT(solved.out, HasSubstr("proved: closed form of the Nim family (6)\nP-positions that can be reached (10 of 32)"));
+    EXPECT_THAT(run({"solve", subs, "--no-pattern"}).out, Not(HasSubstr("closed form")));
+    EXPECT_EQ(mismatch(nlohmann::ordered_json::parse(run({"solve", subs, "--json"}).out), schema("solve")), "");
+}
+
 /// Two equal terms are written out, more are counted, wherever a sum is written.
 TEST(Stumble, EqualTermsAreCountedFromThreeOnEverywhere) {
     EXPECT_THAT(run({"value", "kayles", "1 + 1", "1 + 1 + 1"}).out, testing::ContainsRegex("\\(1\\) \\+ \\(1\\) .*\n.*\n3 \\* \\(1\\) "));
