@@ -314,8 +314,8 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
         if (!ordered && relation != Relation::equal && relation != Relation::not_equal) {
             error("E103", sign, "`" + e.relations[k] + "` compares numbers or letters, but these are of the kind: " + describe(left),
                   left.kind == Kind::set      ? "A is a part of B: all(x in A: x in B)"
-                  : left.kind == Kind::vertex ? "vertices have no order, and {v, w} is {w, v}: leave it out; each edge once is e in edges(G), and an arrow "
-                                                "leads one way: graph G = { 1 -> 2 }"
+                  : left.kind == Kind::vertex ? "vertices have no order; an arrow leads one way only: graph G = { 1 -> 2 }, and w in next(G, v); in a set none "
+                                                "is needed: {v, w} is {w, v}"
                                               : "");
             return nullptr;
         }
