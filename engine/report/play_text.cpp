@@ -69,6 +69,24 @@ Json mistake_json(const tutor::Match& match, const tutor::Mistake& mistake) {
             {"better", mistake.better}};
 }
 
+/// "(5) has the value 4, (1) has the value 1", each once; "The parts are worth 2 and 3", where they are these numbers themselves. The last row is the nim-sum.
+std::string values_said(const std::vector<std::vector<std::string>>& table) {
+    std::vector<std::string> worth, each;
+    bool bare = true;
+    for (std::size_t row = 1; row + 1 < table.size(); ++row) {
+        const std::string &part = table[row][0], &value = table[row][1];
+        bare = bare && part == value;
+        worth.push_back(value);
+        if (row > 1 && part == table[row - 1][0]) continue;
+        const bool counted = !part.starts_with('(') && part.find(" × (") != std::string::npos;  // "3 × (5)" stands for (5), three times
+        each.push_back(part.substr(counted ? part.find('(') : 0) + " has the value " + value);
+    }
+    if (bare) return "The parts are worth " + list_of(worth, "and", worth.size());
+    std::string text;
+    for (const std::string& one : each) text += (text.empty() ? "" : ", ") + one;
+    return text;
+}
+
 }  // namespace
 
 std::string opening(Match& match, const Style& style, const std::string& with) {
@@ -152,14 +170,7 @@ std::string advice(const Lesson& lesson, const Style& style) {
     std::string text = line("A is you, B am I. " + lesson.verdict, style);
     for (const auto& section : lesson.sections) {
         if (section.title == "The sum" || section.title == "The parts") {
-            std::string values;
-            for (std::size_t row = 1; row + 1 < section.table.size(); ++row) {
-                const std::string& part = section.table[row][0];
-                if (row > 1 && part == section.table[row - 1][0]) continue;
-                const bool counted = !part.starts_with('(') && part.find(" × (") != std::string::npos;  // "3 × (5)" stands for (5), three times
-                values += (values.empty() ? "" : ", ") + part.substr(counted ? part.find('(') : 0) + " has the value " + section.table[row][1];
-            }
-            if (!values.empty()) text += line(values + ". The whole is lost exactly when the nim-sum of the values is 0.", style);
+            if (section.table.size() > 2) text += line(values_said(section.table) + ". The whole is lost exactly when the nim-sum of the values is 0.", style);
             text += line(section.after, style);
         }
         const bool law = section.title == "Which positions are lost";
@@ -167,7 +178,7 @@ std::string advice(const Lesson& lesson, const Style& style) {
         for (const auto& said : section.sentences) {
             if (said.back() == ':') break;  // of what follows there is enough in `grundy explain`
             text += line(said, style);
-            if (!law && section.title == "The winning move") break;
+            if (section.title == "The winning move" && said.starts_with("A moves ")) break;  // others that win are in `grundy explain`
         }
     }
     return text;

@@ -117,6 +117,10 @@ TEST(Stumble, HintsHaveFourLevels) {
     EXPECT_THAT(hints({"kayles", "5 + 5 + 5 + 1"}, "why\n"), HasSubstr("(5) has the value 4, (1) has the value 1. The whole"));
     EXPECT_THAT(hints({pile, "3"}, "??\n"), HasSubstr("1 of 3 moves wins; ??? says which\n"));
     EXPECT_THAT(hints({pile, "1"}, "??\n"), HasSubstr("> ??\nthe only move wins\n"));
+    const std::string stairs = scratch("stairs.game",
+                                       "game stairs\nposition (s[4])\nmove (s) -> (s[i := s[i] - k, i - 1 := s[i - 1] + k]) for i in 2..4, k in 1..s[i]\n"
+                                       "move (s) -> (s[1 := s[1] - k]) for k in 1..s[1]\nstart ([2, 1, 3, 2])\n");
+    EXPECT_THAT(hints({stairs}, "why\n"), HasSubstr("The parts are worth 2 and 3. The whole is lost"));
     const std::string stones = scratch("odd.game", "game odd\nposition (n)\nmove (n) -> (n - k) for k in {1, 3, 5}\n");
     EXPECT_THAT(hints({stones, "7"}, "??\n"), HasSubstr("> ??\nevery move wins\n"));
     EXPECT_THAT(run({"play", "s145", "21", "--hints", "3"}).out, Not(HasSubstr("loses exactly")));
