@@ -48,7 +48,8 @@ public:
 
     /// A `with` without an upper end.
     struct Open {
-        std::string name;            ///< "k >= 2"
+        std::string name;                     ///< "k >= 2"
+        std::vector<std::string> components;  ///< of `uniform`: those that are such parameters
         std::vector<Case> uniform;   ///< the claim with the parameter as a component, so about all values at once, for each choice of the others; or none
         bool says_more = false;      ///< `uniform` says more than the claim: it proves it, and does not refute it
         const Case* runs = nullptr;  ///< the claim about the length of a run of the sets of the first case; null: it is no such claim
@@ -97,10 +98,11 @@ Finding decide_claim(Judge& judge, const Info& info, const CasesOf& cases_of) {
     std::optional<Judge::Case> runs;
     if (info.uniform_of_runs) runs = Judge::Case{info.open, info.uniform_of_runs->first.game, &info.uniform_of_runs->second};
     decltype(cases_of(std::size_t{0})) now;
-    return judge.decide(Judge::Open{info.open, listed(info.uniform), info.uniform_says_more, runs ? &*runs : nullptr, [&](std::size_t step) {
-                                        now = cases_of(step);
-                                        return listed(now);
-                                    }});
+    return judge.decide(
+        Judge::Open{info.open, info.open_parameters, listed(info.uniform), info.uniform_says_more, runs ? &*runs : nullptr, [&](std::size_t step) {
+                        now = cases_of(step);
+                        return listed(now);
+                    }});
 }
 
 }  // namespace grundy::claim

@@ -191,6 +191,7 @@ Finding Judge::decide(const Open& given) {
     const auto done = [&](Finding finding) {
         if (end) budget.set_deadline(*end);
         finding.open_ended = open.name;
+        finding.open_components = open.components;
         return finding;
     };
     const auto whole = left();

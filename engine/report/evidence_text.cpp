@@ -183,11 +183,10 @@ std::string heaps_counted(const rule::Game& game, std::int64_t shift) {
     return fmt::format("the heap{} {}", one ? " is" : "s are", list_of(heaps, "and", 16));
 }
 
-std::string lost_said(const std::string& words, const rule::Game& game) {
+std::string lost_said(const theorem::ClosedForm& form, const rule::Game& game) {
     const bool one = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::natural;
-    for (const std::string zero : {"n = 0 or ", "n = 0, or "})
-        if (one && game.where && words.starts_with(zero) && !game::compile(game)->contains({0})) return words.substr(zero.size());
-    return words;
+    const std::string above = one && game.where ? form.lost_above_zero() : "";
+    return !above.empty() && !game::compile(game)->contains({0}) ? above : form.lost();
 }
 
 std::string law_said(const pattern::Theorem& theorem) {

@@ -19,7 +19,7 @@ std::string statement(const pattern::Theorem& theorem);
 /// "the heaps are `x - 1` and `y - 1`": of a game whose positions are heaps shifted by so much, which is not 0.
 std::string heaps_counted(const rule::Game& game, std::int64_t shift);
 /// Which positions are lost by a form, "n = 0 or n odd", without 0 where that is no position.
-std::string lost_said(const std::string& words, const rule::Game& game);
+std::string lost_said(const theorem::ClosedForm& form, const rule::Game& game);
 /// "period 12 from n = 71", "g is the nim-sum of the heaps (the heaps are `x - 1` and `y - 1`)": the law of a theorem, in positions of its game.
 std::string law_said(const pattern::Theorem& theorem);
 /// "period 12 from n = 71, proved: Guy–Smith periodicity theorem (2.1)", "computed: break-dense", "searched".

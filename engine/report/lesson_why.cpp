@@ -47,7 +47,7 @@ public:
             return;
         }
         const auto* form = e_.theorem->law->closed();
-        const std::string lost = form ? lost_said(form->lost(), *e_.theorem->game) : described(analyse::proved(e_.theorem)).positions;
+        const std::string lost = form ? lost_said(*form, *e_.theorem->game) : described(analyse::proved(e_.theorem)).positions;
         if (lost.empty()) return by_moves_alone();
         Section& s = section("Which positions are lost");
         s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");

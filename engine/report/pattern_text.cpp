@@ -74,7 +74,7 @@ void add_law(PatternText& text, const analyse::PatternReport& pattern) {
     const bool begins_late = law.closed() && pattern.shift == 0 && !pattern.domain.whole() && pattern.domain.least > 0;
     if (begins_late) text.formula += fmt::format(" (n >= {})", pattern.domain.least);
     if (!of_several(law)) text.positions = words(law.p_positions(), pattern.shift, pattern.domain);
-    if (theorem && law.closed()) text.positions = lost_said(text.positions, *theorem->game);
+    if (begins_late && !law.closed()->lost_above_zero().empty()) text.positions = law.closed()->lost_above_zero();
     if (const auto max = law.max_value()) text.max_value = static_cast<std::uint32_t>(*max);
 }
 

@@ -76,6 +76,8 @@ public:
     // How a teacher says it.
     /// Completes "whoever is to move loses exactly when …".
     virtual std::string lost() const { return p_words(); }
+    /// The same of n >= 1, where 0 is lost and stands apart in `lost`, "n = 0 or n odd"; else empty.
+    virtual std::string lost_above_zero() const { return {}; }
     /// What decides at one position: "in base 3, n ends in 2 zeros". Of numbers of any size. Empty where `lost` can be seen at a glance.
     virtual std::string here(const Heaps&) const { return {}; }
     /// Numbers whose nim-sum is the value, one for each part of the position; nothing where the value is not made so.

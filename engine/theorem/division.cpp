@@ -173,7 +173,8 @@ public:
     bool has_values() const override { return true; }
     std::string words() const override { return "g changes only at products of the divisors, and is computed from their exponents"; }
     std::string p_words() const override { return "n = 0 and whole stretches between products of the divisors"; }
-    std::string lost() const override { return "n = 0, or n is in certain stretches whose ends are products of the divisors"; }
+    std::string lost() const override { return "n = 0, or " + lost_above_zero(); }
+    std::string lost_above_zero() const override { return "n is in certain stretches whose ends are products of the divisors"; }
 
 private:
     Answer answer(const Heaps& heaps) const override {

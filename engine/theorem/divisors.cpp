@@ -23,7 +23,8 @@ public:
     std::string words() const override {
         return rule_.proper ? "g(n) = v2(n), the exponent of 2 in n, for n ≥ 1; g(0) = 0" : "g(n) = v2(n) + 1, v2 the exponent of 2 in n, for n ≥ 1; g(0) = 0";
     }
-    std::string p_words() const override { return rule_.proper ? "n = 0 or n odd" : "n = 0"; }
+    std::string p_words() const override { return rule_.proper ? "n = 0 or " + lost_above_zero() : "n = 0"; }
+    std::string lost_above_zero() const override { return rule_.proper ? "n odd" : ""; }
     std::string here(const Heaps& heaps) const override { return heaps[0] == 0 ? "" : "2 divides n " + std::to_string(lsb(heaps[0])) + " times"; }
     std::vector<std::string> because() const override {
         if (!rule_.proper) return {"Every n >= 1 divides itself: take all."};

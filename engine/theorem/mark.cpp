@@ -22,7 +22,8 @@ public:
         return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", rule_.t - 2, rule_.t,
                            rule_.t - 1, rule_.t);
     }
-    std::string p_words() const override { return fmt::format("n = 0 or n ends in an odd number of zeros in base {}", rule_.t); }
+    std::string p_words() const override { return "n = 0 or " + lost_above_zero(); }
+    std::string lost_above_zero() const override { return fmt::format("n ends in an odd number of zeros in base {}", rule_.t); }
     std::string here(const Heaps& heaps) const override {
         base::Integer n = heaps.front();
         std::uint64_t zeros = 0;

@@ -51,9 +51,10 @@ struct Finding {
     std::string so_far;                           ///< undecided, of several cases of `with`: which of them are decided
     /// The case of `with` that this is about; where it has no upper end "k >= 2", or as far as values were tried, "k = 2 to k = 17".
     std::string parameters;
-    bool one_of_several = false;   ///< of several cases that are all decided alike this is one, told for all
-    bool false_somewhere = false;  ///< undecided: no position was found, but the conditions of a proof by induction fail
-    std::string open_ended;        ///< the parameter without an upper end, "k >= 2"; else empty
+    bool one_of_several = false;               ///< of several cases that are all decided alike this is one, told for all
+    bool false_somewhere = false;              ///< undecided: no position was found, but the conditions of a proof by induction fail
+    std::string open_ended;                    ///< the parameter without an upper end, "k >= 2"; else empty
+    std::vector<std::string> open_components;  ///< parameters that stand among the numbers of a position, and stay; where one is the length of a row, none
     std::optional<base::Limit> limit;
 };
 
