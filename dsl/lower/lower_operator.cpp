@@ -144,18 +144,6 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
     return fold(result);
 }
 
-/// "ab" * 3 is [x for i in 1..3, x in "ab"].
-ExprRef Lower::copies(const ast::Expr& e, Scope& scope, const ExprRef& row, const ExprRef& times) {
-    if (times->type.kind != Kind::number) return mismatch(e, "how often a row is repeated", number_type, times->type);
-    const Type item = element_of(row->type);
-    auto result = node(Op::vector_comprehension, row->type, e);
-    const std::string copy = fresh_name("copy", scope), one = fresh_name("item", scope);
-    result->binders.push_back({scope.next++, copy, number_type, rule::range(rule::number(1), times)});
-    result->binders.push_back({scope.next++, one, item, row});
-    result->args = {rule::local(result->binders.back().slot, one, item)};
-    return fold(result);
-}
-
 /// `and` and `or` become lists. A leading constant decides or disappears; a later one may not, since what stands before it is computed first.
 ExprRef Lower::logical(const ast::Expr& e, Scope& scope) {
     const Op op = operator_of(e.text);

@@ -35,10 +35,9 @@ Certificate ClaimWriter::write() {
         case F::formula: return !holds_ ? refutation() : by_laws_or_cases();
         case F::period:
         case F::arithmetic_period:
-            if (!holds_ && theorems_.empty()) return counterexample();
             if (const auto* found = multiples()) return multiple(*found);
-            if (holds_ && !finding_.argument.is<claim::argument::OfLaw>())
-                unsupported("that a period goes on was proved as a formula, which has a certificate of its own: claim `g(n + p) = g(n)`, from where it begins");
+            if (const auto* formula = finding_.argument.as<claim::argument::AsFormula>()) return by_formula(*formula);
+            if (!holds_ && theorems_.empty()) return counterexample();
             return by_laws("law");
         case F::allows: return by_laws("1.2");
         case F::same_as: return holds_ ? by_laws("law") : counterexample();
@@ -97,6 +96,13 @@ Certificate ClaimWriter::by_laws_or_cases() {
 Certificate ClaimWriter::by_alike(const claim::argument::AlikeEntries& alike) {
     Json proof = proof_of(*alike.finding->game, claim_, *alike.finding);
     return proof["alike"] = true, with(std::move(proof), most_steps_of_induction);
+}
+
+Certificate ClaimWriter::by_formula(const claim::argument::AsFormula& formula) {
+    Json repeats = {{"period", base::to_int64(formula.period).value()}, {"proof", proof_of(*formula.finding->game, *formula.claim, *formula.finding)}};
+    if (formula.preperiod > 0) repeats["preperiod"] = base::to_int64(formula.preperiod).value();
+    if (formula.saltus != 0) repeats["saltus"] = base::to_int64(formula.saltus).value();
+    return with({{"thm", "law"}, {"repeats", repeats}}, most_steps_of_induction);
 }
 
 Certificate ClaimWriter::by_outcomes(const claim::argument::AsOutcomes& outcomes) {

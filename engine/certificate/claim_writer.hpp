@@ -72,6 +72,9 @@ private:
     /// That play ends, and the claim about who wins.
     Certificate by_outcomes(const claim::argument::AsOutcomes& outcomes);
 
+    /// A period that was proved as a formula.
+    Certificate by_formula(const claim::argument::AsFormula& formula);
+
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
     Certificate refutation();
 

@@ -20,7 +20,9 @@ void prove_seen_period(analyse::Result& result, const base::Budget& whole) {
     const auto limit = base::ended_early([&] {
         const auto values = values_everywhere(result.game, false);
         if (!values) return;
-        const rule::Claim claim = repeats(result.game->components[0], *pattern.preperiod(), *pattern.period(), *pattern.saltus());
+        const auto preperiod = base::to_int64(*pattern.preperiod()), period = base::to_int64(*pattern.period()), saltus = base::to_int64(*pattern.saltus());
+        if (!preperiod || !period || !saltus) return;
+        const rule::Claim claim = rule::repeats_from(*result.game, *preperiod, *period, *saltus, true);
         if (Judge(analyse::Options{}, budget, {.search_seconds = 0, .tell = false}).decide(result.game, claim).verdict == Verdict::proved)
             proof = values->evidence;
     });

@@ -130,6 +130,12 @@ public:
     std::string operator()(const argument::AsOutcomes& a) const {
         return "a value is 0 exactly at the P-positions, since play ends (" + statement(*a.ends) + "); " + statement(*a.finding);
     }
+    std::string operator()(const argument::AsFormula& a) const {
+        const std::string later = fmt::format("(n + {})", base::to_string(a.period)), from = a.preperiod > 0 ? " from n = " + base::to_string(a.preperiod) : "";
+        const std::string rise = a.saltus == 0 ? "" : fmt::format(" {} {}", a.saltus < 0 ? "-" : "+", base::to_string(abs(a.saltus)));
+        return (a.values ? fmt::format("g{} = g(n){}{}", later, rise, from) : fmt::format("who wins at {} is who wins at (n){}", later, from)) + ": " +
+               statement(*a.finding);
+    }
     std::string operator()(const argument::ByStrategy& a) const {
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
         return fmt::format("{}every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}",

@@ -331,13 +331,11 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 
 /// Parameters that a claim leaves open stand among the numbers of a position.
 std::string open_places(const claim::Finding& finding) {
+    const auto& open = finding.open_components;
+    if (open.empty()) return "";
     std::string places;
-    std::vector<std::string> open;
-    for (const rule::Component& c : finding.game->components) {
-        places += (places.empty() ? "" : ", ") + c.name;
-        if ((", " + finding.open_ended).find(", " + c.name + " >= ") != std::string::npos) open.push_back(c.name);
-    }
-    return open.empty() ? "" : fmt::format("Positions are written ({}); no move changes {}.", places, list_of(open, "or", open.size()));
+    for (const rule::Component& c : finding.game->components) places += (places.empty() ? "" : ", ") + c.name;
+    return fmt::format("Positions are written ({}); no move changes {}.", places, list_of(open, "or", open.size()));
 }
 
 }  // namespace
@@ -358,6 +356,7 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
         for (std::string& more : reason(*outcomes->finding, stated, cases)) out.push_back(std::move(more));
         return out;
     }
+    if (const auto* formula = finding.retold ? nullptr : finding.argument.as<argument::AsFormula>()) return reason(*formula->finding, stated, cases);
     if (const auto* strategy = finding.retold ? nullptr : finding.argument.as<argument::ByStrategy>()) return of_strategy(*strategy);
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (const auto* row = finding.argument.as<argument::RowsOfHeaps>(); row && row->misere) {

@@ -30,7 +30,7 @@ struct Answer {
 };
 
 struct Claim {
-    Claim();  // these six in game.cpp: otherwise kilobytes of code in whatever file holds one
+    Claim();  // these six in claim.cpp: otherwise kilobytes of code in whatever file holds one
     Claim(const Claim&);
     Claim(Claim&&) noexcept;
     Claim& operator=(const Claim&);
@@ -65,5 +65,7 @@ struct Claim {
 
 /// P(x, y, …) <=> when, of every position: `when` speaks of the components by their slots, and binds none from `frame` on.
 Claim lost_exactly_where(const Game& game, const ExprRef& when, std::uint32_t frame);
+/// n >= preperiod => g(n + period) = g(n) + saltus, of every position of one heap; `values` false: that who wins repeats, and so D, too.
+Claim repeats_from(const Game& game, std::int64_t preperiod, std::int64_t period, std::int64_t saltus, bool values);
 
 }  // namespace grundy::rule

@@ -63,32 +63,12 @@ Game& Game::operator=(const Game&) = default;
 Game& Game::operator=(Game&&) noexcept = default;
 Game::~Game() = default;
 
-Claim::Claim() = default;
-Claim::Claim(const Claim&) = default;
-Claim::Claim(Claim&&) noexcept = default;
-Claim& Claim::operator=(const Claim&) = default;
-Claim& Claim::operator=(Claim&&) noexcept = default;
-Claim::~Claim() = default;
-
 std::vector<PositionData> start_terms(const Game& game) { return game.start ? std::vector<PositionData>{*game.start} : game.start_sum; }
 
 bool is_small(const PositionData& position) {
     return std::all_of(position.begin(), position.end(), [](const Datum& d) {
         return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& item) { return base::to_int64(item).has_value(); });
     });
-}
-
-Claim lost_exactly_where(const Game& game, const ExprRef& when, std::uint32_t frame) {
-    auto lost = std::make_shared<Expr>();
-    lost->op = Op::previous_at;
-    lost->type = {Kind::truth};
-    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot)
-        lost->args.push_back(local(slot, game.components[slot].name, type_of(game.components[slot])));
-    Claim claim;
-    claim.expr = binary(Op::iff, lost, when);
-    claim.frame = frame;
-    claim.over_positions = true;
-    return claim;
 }
 
 }  // namespace grundy::rule

@@ -100,6 +100,22 @@ std::string by_statement(const Question& q, Fields& proof) {
     return decide_by_statement(q.game, q.claim, q.holds, form->lost, form->value, proof, q.steps);
 }
 
+/// Every way to a verdict, by the theorem.
+std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about);
+
+/// That the values repeat, as a claim with a proof of its own.
+std::string learn_formula(const rule::Game& game, const Json& repeats, Answers& answers, Steps& steps) {
+    Fields told(repeats, "repeats");
+    std::string about;
+    ProvedLaw law = law_of_formula(answers, told, [&](const rule::Claim& formula, Fields& proof) {
+        const std::string theorem = proof.text("thm");
+        return decided(game, formula, true, theorem, proof, steps, about);
+    });
+    std::string words = law.words.sentence + ", " + law.words.how + (about.empty() ? "" : "; " + about);
+    answers.learn(0, std::move(law));
+    return words;
+}
+
 /// By the laws of the games that it asks about, case by case, or at one case.
 std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
     Answers answers(game, steps);
@@ -112,15 +128,16 @@ std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, 
         throw Unreadable("the proof has a field that its theorem does not use, or lacks one");
     std::string laws;
     learn_laws(game, proof, answers, steps, laws);
+    if (proof.has("repeats")) {
+        if (q.theorem != "law" || answers.law(0)) throw Unreadable("a formula that repeats is a law, the only one of its game");
+        laws += (laws.empty() ? "" : "; ") + learn_formula(game, proof.at("repeats"), answers, steps);
+    }
     if ((q.theorem == "exhaustive" || q.theorem == "11.4") && proof.has("laws")) throw Unreadable("this proof uses no laws");
     if (q.theorem == "law" && (proof.has("base") || proof.has("quotient"))) return by_statement(q, proof) + "\n  where " + laws;
     if (q.theorem == "11.4") q.play_length = lengths_of_plays(game, proof, steps, laws);
     const std::string how = decide(q);
     return laws.empty() ? how : how + "\n  where " + laws;
 }
-
-/// Every way to a verdict, by the theorem.
-std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about);
 
 /// The claim about each part, by one of the proofs that the certificate has.
 std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {

@@ -47,6 +47,10 @@ std::string decide_length(const Question& q);
 std::string decide_rows(const Question& q);
 std::string decide_keep(const Question& q);
 
+/// A period that a claim gives which says nothing else, n >= preperiod => g(n + period) = g(n) + saltus, or that who wins repeats so: `prove` decides that
+/// claim, by the proof that `told` has. With the values before it, from the definition, that is a law.
+ProvedLaw law_of_formula(Answers& answers, Fields& told, const std::function<std::string(const rule::Claim& claim, Fields& proof)>& prove);
+
 /// Throws Rejected with the reason unless `found` is what the certificate says.
 void require_verdict(const Question& q, bool found, const std::string& why);
 

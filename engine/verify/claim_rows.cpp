@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/rule/claim_text.hpp"
 #include "engine/verify/claim.hpp"
 #include "engine/verify/theorems/splitting.hpp"
 
@@ -54,7 +55,7 @@ ValueRow row_of(const Question& q, std::uint32_t game, bool outcomes = false) {
 std::string least_period(const Question& q) {
     const std::int64_t p = in_64_bits(q.claim.period), s = in_64_bits(q.claim.saltus);
     const bool said = q.claim.preperiod >= 0;
-    const ValueRow row = row_of(q, 0, has_misere_sums(q.game));
+    const ValueRow row = row_of(q, 0, !has_plain_sums(q.game));
     const std::int64_t from = said ? std::max(in_64_bits(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
         return require_verdict(q, false,
@@ -164,6 +165,41 @@ std::string same_row(const Question& q) {
 }
 
 }  // namespace
+
+ProvedLaw law_of_formula(Answers& answers, Fields& told, const std::function<std::string(const rule::Claim& claim, Fields& proof)>& prove) {
+    const rule::Game& game = answers.game(0);
+    if (game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural) throw Rejected("a period belongs to a game of one heap");
+    const auto read = [&](const char* name, std::uint64_t otherwise) {
+        const std::uint64_t number = told.number_or(name, otherwise);
+        if (number > 1'000'000) throw Rejected("the formula has a larger number than the checker tries");
+        return static_cast<std::int64_t>(number);
+    };
+    const std::int64_t preperiod = read("preperiod", 0), period = read("period", 0), saltus = read("saltus", 0);
+    if (period < 1) throw Rejected("a period is at least 1");
+    const bool values = has_plain_sums(game);
+    if (!values && saltus != 0) throw Rejected("positions of this game have outcomes, which do not rise");
+    const rule::Claim claim = rule::repeats_from(game, preperiod, period, saltus, values);
+    Fields proof(told.at("proof"), "proof");
+    const std::string how = prove(claim, proof);
+    proof.nothing_else();
+    told.nothing_else();
+    // Every n from `first` below the end is a position, or has no value here; from the preperiod on so is n + period, as the formula asks for its value.
+    const Moves& moves = answers.play(0).moves();
+    PeriodLaw law;
+    while (!moves.contains({number(static_cast<std::int64_t>(law.first))}))
+        if (++law.first > 1'000'000) throw Rejected("no position is found");
+    const std::int64_t first = static_cast<std::int64_t>(law.first), from = std::max(preperiod, first);
+    for (std::int64_t n = first; n < from + period; ++n) {
+        const Position at{number(n)};
+        const std::int64_t value = values ? answers.value(0, at) : answers.previous(0, at) ? 0 : 1;
+        if (value > std::numeric_limits<std::uint32_t>::max()) throw Rejected("a value is larger than the checker keeps");
+        law.values.push_back(static_cast<std::uint32_t>(value));
+    }
+    law.of_outcomes = !values;
+    law.preperiod = static_cast<std::uint64_t>(from - first), law.period = static_cast<std::uint64_t>(period);
+    law.saltus = static_cast<std::uint64_t>(saltus);
+    return {{rule::statement(claim, game), how}, std::move(law)};
+}
 
 std::string decide_rows(const Question& q) {
     if (q.cases != 0) throw Unreadable("this claim has no cases to be counted");

@@ -19,9 +19,6 @@ Finding decide_options(Ground& ground);
 Finding decide_length(Ground& ground);
 Finding decide_length_everywhere(Ground& ground);  ///< `length = …`
 Finding decide_period(Ground& ground);             ///< and arithmetic period
-/// n >= preperiod => g(n + period) = g(n) + saltus, of every position of one heap; `values` false: that who wins repeats. All three have 64 bits.
-rule::Claim repeats(const rule::Component& component, const base::Integer& preperiod, const base::Integer& period, const base::Integer& saltus,
-                    bool values = true);
 Finding decide_allows(Ground& ground);
 Finding decide_same_as(Ground& ground);
 Finding decide_finite(Ground& ground);      ///< from the start, where the claim says `from start`

@@ -22,8 +22,8 @@ constexpr std::int64_t first_values = 400;
 struct ProvedPeriod {
     Integer preperiod, period, saltus;
     pattern::TheoremRef theorem;  ///< null: proved as a formula
+    claim::Argument argument = argument::OfLaw{};
     pattern::Grounds grounds = {};
-    claim::Argument argument = {};
 };
 
 std::optional<ProvedPeriod> proved_period(Ground& ground, analyse::Oracle& oracle) {
@@ -114,6 +114,7 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPe
     finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
     finding.found = law_text(law.period, std::max(law.preperiod, Integer(row.first())), law.saltus);
     finding.grounds = law.theorem ? pattern::Grounds(pattern::Evidence(law.theorem)) : law.grounds;
+    finding.argument = law.argument;
     // Where the claimed law fails from its own preperiod (or the true one) on: within one true period of both, if it fails at all.
     const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));
     for (Integer n = from; n < std::max(from, law.preperiod) + law.period; n += 1) {
@@ -219,14 +220,19 @@ std::optional<ProvedPeriod> proved_as_formula(Ground& ground, Row& row) {
     try {
         auto seen = seen_period(row);
         if (!seen) return std::nullopt;
-        const Integer preperiod = seen->preperiod > row.first() ? seen->preperiod : Integer(0);
-        const rule::Claim formula = repeats(ground.game().components[0], preperiod, seen->period, seen->saltus, row.of_values());
-        Ground as_formula = ground.about(ground.game_ptr(), formula);
+        argument::AsFormula as{seen->preperiod > row.first() ? seen->preperiod : Integer(0), seen->period, seen->saltus, row.of_values(), nullptr, nullptr};
+        const auto preperiod = base::to_int64(as.preperiod), saltus = base::to_int64(as.saltus);
+        if (!preperiod || !saltus) return std::nullopt;
+        const auto period = static_cast<std::int64_t>(as.period);
+        as.claim = std::make_shared<const rule::Claim>(rule::repeats_from(ground.game(), *preperiod, period, *saltus, as.values));
+        Ground as_formula = ground.about(ground.game_ptr(), *as.claim);
         std::optional<Finding> proof;
         as_formula.in_part_of_time(2, 4 * ground.effort().search_seconds, [&] { proof = prove_formula(as_formula); });
         if (!proof || proof->verdict != Verdict::proved) return std::nullopt;
-        seen->grounds = std::move(proof->grounds);
-        seen->argument = std::move(proof->argument);
+        proof->game = ground.game_ptr();
+        seen->grounds = proof->grounds;
+        as.finding = std::make_shared<const Finding>(std::move(*proof));
+        seen->argument = std::move(as);
         return seen;
     } catch (const Unanswered&) {  // then it is seen as far as values go
         return std::nullopt;
@@ -265,32 +271,6 @@ std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, cons
 
 }  // namespace
 
-rule::Claim repeats(const rule::Component& component, const Integer& preperiod, const Integer& period, const Integer& saltus, bool values) {
-    const rule::ExprRef n = rule::local(0, component.name, rule::type_of(component));
-    const auto constant = [](const Integer& x) { return rule::number(*base::to_int64(x)); };
-    const rule::ExprRef later = rule::binary(rule::Op::add, n, constant(period));
-    const auto asked = [](rule::Op op, const rule::ExprRef& at) {
-        auto e = std::make_shared<rule::Expr>();
-        e->op = op;
-        e->type = {op == rule::Op::value_at ? rule::Kind::number : rule::Kind::truth};
-        e->args = {at};
-        return rule::ExprRef(e);
-    };
-    const auto alike = [&](rule::Op op) { return rule::binary(rule::Op::iff, asked(op, later), asked(op, n)); };
-    rule::ExprRef same;
-    if (values) {
-        const rule::ExprRef here = asked(rule::Op::value_at, n);
-        same = rule::compare(asked(rule::Op::value_at, later), rule::Relation::equal, saltus == 0 ? here : rule::binary(rule::Op::add, here, constant(saltus)));
-    } else {  // and so D, too
-        same = rule::binary(rule::Op::and_, alike(rule::Op::previous_at), alike(rule::Op::next_at));
-    }
-    rule::Claim claim;
-    claim.expr = preperiod <= 0 ? same : rule::binary(rule::Op::implies, rule::compare(n, rule::Relation::greater_equal, constant(preperiod)), same);
-    claim.frame = 1;
-    claim.over_positions = true;
-    return claim;
-}
-
 Finding decide_period(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     auto& oracle = ground.oracle();
@@ -310,7 +290,7 @@ Finding decide_period(Ground& ground) {
     }
     finding.verdict = Verdict::proved;
     finding.grounds = law->theorem ? pattern::Grounds(pattern::Evidence(law->theorem)) : std::move(law->grounds);
-    finding.argument = law->theorem ? Argument(argument::OfLaw{}) : std::move(law->argument);
+    finding.argument = std::move(law->argument);
     return finding;
 }
 

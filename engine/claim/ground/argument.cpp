@@ -25,6 +25,7 @@ struct ByItself {
     Answer operator()(const argument::ByStrategy&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::AlikeEntries& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::AsOutcomes& a) const { return theorem_of(a.finding->argument); }
+    Answer operator()(const argument::AsFormula& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::OfCounts& a) const { return (*this)(*a.induction); }
     Answer operator()(const argument::SingleMoves&) const { return TheoremId::single_moves; }
     Answer operator()(const argument::DistanceLaw&) const { return TheoremId::distance_law; }

@@ -207,6 +207,14 @@ struct AsOutcomes {
     std::shared_ptr<const rule::Claim> claim;
     std::shared_ptr<const Finding> finding, ends;  ///< of that claim; of `finite`
 };
+/// Of a period, which no theorem about periods gives: n >= preperiod => g(n + period) = g(n) + saltus was proved, as a claim like any other; the values before
+/// and within it were compared, so the law is the least one.
+struct AsFormula {
+    base::Integer preperiod, period, saltus;
+    bool values = true;  ///< else of outcomes
+    std::shared_ptr<const rule::Claim> claim;
+    std::shared_ptr<const Finding> finding;
+};
 /// Of a claim about who wins: a set in which all lies that is claimed to be P, and into which all has a move that is claimed to be N and is not over; every
 /// move out of it is answered back into it, and play from it ends, so all of it is P.
 struct ByStrategy {
@@ -340,10 +348,10 @@ struct SharedSet {};
 using Argument =
     base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes, argument::MirroredParts,
-                argument::SingleMoves, argument::DistanceLaw, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
-                argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation, argument::SameRule,
-                argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula,
+                argument::MirroredParts, argument::SingleMoves, argument::DistanceLaw, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
+                argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
+                argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

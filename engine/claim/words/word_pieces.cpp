@@ -49,10 +49,9 @@ Ways WordSentences::update(const Expr& e, const Names& names) {
     return {{constant(true), {piece}}};
 }
 
-/// [e for i in R if c]; [0] * n is [x for i in 1..n, x in [0]].
+/// [e for i in R if c]
 Ways WordSentences::comprehension(const Expr& e, const Names& names) {
-    const auto is_one = [](const rule::Binder& b) { return (b.range->op == Op::vector_list || b.range->op == Op::set_list) && b.range->args.size() == 1; };
-    if (!std::all_of(e.binders.begin() + 1, e.binders.end(), is_one)) refuse("a word of pairs,", e);
+    if (e.binders.size() != 1) refuse("a word of pairs,", e);
     const rule::Binder& binder = e.binders[0];
     WordPieces pieces;
     each_binding(e.binders, e.condition.get(), names, [&](const Bound& bound) {

@@ -139,7 +139,10 @@ std::string Induction::by_values(bool holds) {
     const Track v = tuples_.fresh();
     const Set all = claimed_with_value(v), positions = arrows_.positions();
     const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
-    if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    if (region.is_empty() && holds) {
+        measure_->require_falling(positions);
+        return "whatever the value of a position is, the claim is true there, as automata on digits in " + tuples_.digits() + " decide; " + measure_->falls();
+    }
     if (!tuples_.without(positions, region).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
     const Set f = tuples_.both(region, all);

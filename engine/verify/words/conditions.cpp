@@ -98,7 +98,10 @@ std::string Induction::by_values(bool holds) {
         return tuples_.both(with({}, v), is_value);
     }();
     const Set region = tuples_.both(positions, tuples_.exists(tuples_.without(is_value, all), v));  // something is claimed
-    if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    if (region.is_empty() && holds) {
+        require_play(positions);
+        return "whatever the value of a position is, the claim is true there, as automata that read the words decide; " + falls_;
+    }
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
     const Set f = tuples_.both(region, all), less = sums.at_most(plus(plus(place(u), place(v), -1), constant(1)));
     none(tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less), "the claim leaves more than one value");

@@ -243,7 +243,34 @@ Set Sentences::reads(const Written& made, const Set& language) const {
     return from(0, next(0, 0));
 }
 
-/// One of the two is a list of letters: that is a set of one word.
+/// Two that are one row each, with letters at the places 1, 2, …, m and nowhere else: they are the same word if they are the same number.
+Set Sentences::same_row(const Way& x, const Way& y, const Set& where, const Expr& e) {
+    Set foreign = none();
+    const auto one = written({where, x.pieces}, foreign), other = written({where, y.pieces}, foreign);
+    require(tuples_.complement(foreign), "a comparison with letters that no word has", e);
+    const auto is_alive = [](std::int64_t q) { return q >= 0; };
+    const auto row_of = [&](const std::vector<Written>& all) {
+        if (all.size() != 1 || all[0].parts.size() != 1 || !all[0].parts[0].row) refuse("a comparison of words", e);
+        const Track row = *all[0].parts[0].row;
+        const auto step = [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {  // 0: nothing read; 1: letters so far; 2: blanks behind them
+            return q == 0 ? (d[0] == 0 ? 1 : -1) : q > 0 && d[0] == 0 ? 2 : q == 1 ? 1 : -1;
+        };
+        const Set whole = tuples_.machine({row}, 0, step, is_alive);
+        if (!tuples_.without(tuples_.both(asked_, all[0].relation), whole).is_empty()) refuse("a comparison of words that begin at other places", e);
+        return row;
+    };
+    const Track a = row_of(one), b = row_of(other);
+    Set same = tuples_.both(one[0].relation, other[0].relation);
+    if (a != b) {
+        const auto equal = [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return d[0] == d[1] ? q : -1; };
+        same = tuples_.both(same, tuples_.machine({std::min(a, b), std::max(a, b)}, 0, equal, is_alive));
+    }
+    for (const Track row : {a, b})
+        if (row != sums_.word()) same = tuples_.exists(same, row);
+    return same;
+}
+
+/// One of the two is a list of letters: that is a set of one word. Or both are whole rows.
 Set Sentences::same_word(const Word& a, const Word& b, const Expr& e) {
     Set any = none();
     for (const Way& x : a)
@@ -254,7 +281,10 @@ Set Sentences::same_word(const Word& a, const Word& b, const Expr& e) {
             const auto is_list = [](const Way& way) {
                 return std::none_of(way.pieces.begin(), way.pieces.end(), [](const Piece& p) { return p.place.has_value(); });
             };
-            if (!is_list(x) && !is_list(y)) refuse("a comparison of words", e);
+            if (!is_list(x) && !is_list(y)) {
+                any = tuples_.either(any, same_row(x, y, where, e));
+                continue;
+            }
             Set foreign = none();
             const auto lists = written({where, (is_list(y) ? y : x).pieces}, foreign), made = written({where, (is_list(y) ? x : y).pieces}, foreign);
             require(tuples_.complement(foreign), "a comparison with letters that no word has", e);

@@ -125,6 +125,7 @@ private:
     Number total(const std::vector<Term>& terms, const std::function<Sum(const Sum&)>& of, const rule::Expr& e);
     Number folded(const rule::Expr& e, const Names& names);
     Number largest(const std::vector<Term>& terms, bool greatest, const rule::Expr& e);
+    Set same_row(const Way& x, const Way& y, const Set& where, const rule::Expr& e);
     Piece part(const std::function<Set(const Number& place)>& in);
     Piece updated(const rule::Expr& e, const Names& names);
     Piece sliced(const rule::Expr& e, const Names& names);

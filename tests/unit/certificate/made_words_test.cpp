@@ -86,5 +86,38 @@ TEST(MadeWords, RandomClaimsAreCertified) {
     EXPECT_GE(by_law, 1);
 }
 
+/// Words that are told place by place: as long, and the same letter everywhere.
+TEST(MadeWordCertificates, WordsAreComparedPlaceByPlace) {
+    const std::string row = "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\n",
+                      word = "game t\nposition (w : word over {a, b})\nmove (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'a'\n";
+    const struct {
+        std::string rule, claim;
+        bool holds = true;
+    } table[] = {
+        {row, "w = [0] * len(w) => P(w)"},
+        {row, "w = [1] * len(w) and odd(len(w)) => N(w)"},
+        {row, "[x for x in w] = [0] * len(w) <=> sum(w) = 0"},
+        {row, "w = [0] * len(w) <=> sum(w) = 1", false},
+        {word, "w = \"b\" * len(w) => P(w)"},
+        {word, "w = \"b\" * len(w) => g(w) = 0"},
+        {word, "w = [(if odd(i) then 'a' else 'b') for i in 1..len(w)] and len(w) mod 4 = 1 => N(w)"},
+        {word, "w = \"a\" * len(w) => N(w)", false},
+    };
+    for (const auto& entry : table) {
+        SCOPED_TRACE(entry.rule + entry.claim);
+        try {
+            const std::string text = certified(entry.rule, entry.claim);
+            EXPECT_EQ(Json::parse(text)["claim"]["holds"], entry.holds);
+            EXPECT_EQ(rejection(text, 2'000'000'000), "");
+            EXPECT_TRUE(true_as_printed(text, 2'000'000'000));
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+    const std::string good = certified(word, "w = \"b\" * len(w) => P(w)");
+    for (const char* claim : {"w = \"a\" * len(w) => P(w)", "w = \"b\" * len(w) => N(w)", "w[2..len(w)] = \"b\" * (len(w) - 1) => P(w)"})
+        EXPECT_NE(rejection(claiming(good, word, claim), 2'000'000'000), "") << claim;
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests

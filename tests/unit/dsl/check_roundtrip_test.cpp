@@ -143,6 +143,10 @@ const Row rows[] = {
      "[0] * n)\n",
      {},
      "start (\"abababx\", [0, 0, 0])"},
+    {"game place\nposition (w : word over {a, b})\nmove (w) -> (\"ab\" * (len(w) / 4)) if w != \"b\" * len(w)\n",
+     {},
+     "([if copy_2 mod 2 = 1 then 'a' else 'b' for copy_2 in 1..2 * (len(w) / 4)]) if w != ['b' for copy_1 in 1..len(w)]"},
+    {"game place(n = 100)\nposition (h[..])\nmove (h) -> (h * 2 ++ [1, 2] * n) if len(h) = 1\n", {}, "in 1..200]"},
     {"game cut\ngraph G = { 1 -- 2, 3 ; 4 }\nposition (S : set G)\nmove (S) -> sum(C in parts(S \\ {v}): (C)) for v in S if connected(S) and degree(G, v) = "
      "1\n",
      {},

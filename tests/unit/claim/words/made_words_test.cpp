@@ -98,6 +98,8 @@ TEST(MadeWords, RangesAreCompared) {
         {row, ": len(w) >= 1 => (w[2..len(w)] = w[1..len(w)-1] <=> w = [0] * len(w) or w = [1] * len(w))", Verdict::proved, "every word"},
         {row, ": len(w) >= 3 => (w[2..len(w)] = w[1..len(w)-1] <=> w = [0] * len(w))", Verdict::refuted, "([1, 1, 1])"},
         {row, ": w = [0] * len(w) => P(w)", Verdict::proved, ""},
+        {row, ": w = [0, 1] * len(w) <=> len(w) = 0", Verdict::holds, "2 * len(w)"},
+        {row, ": len(w) = 4 => (w = [0, 1] * 2 <=> w[1] = 0 and w[2] = 1 and w[3] = 0 and w[4] = 1)", Verdict::proved, "every word"},
         {row, ": w != [1] * len(w) => P(w)", Verdict::refuted, "([0, 1])"},
     });
 }
