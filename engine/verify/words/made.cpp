@@ -3,6 +3,7 @@
 /// An automaton reads the made word piece after piece, wherever these stand in the old word: the state in which it leaves a piece is guessed, and is the one in
 /// which it enters the next. So parts may be moved by any distance, exchanged or repeated.
 #include <algorithm>
+#include <limits>
 
 #include "engine/verify/words/sentences.hpp"
 
@@ -243,34 +244,57 @@ Set Sentences::reads(const Written& made, const Set& language) const {
     return from(0, next(0, 0));
 }
 
-/// Two that are one row each, with letters at the places 1, 2, …, m and nowhere else: they are the same word if they are the same number.
+namespace {
+
+/// Reads two rows from left to right, blanks passed over, and compares what it reads letter by letter. A state holds the letters that one row is ahead, the
+/// first one lowest, with 1 on top; negative where the second is ahead.
+struct Comparison {
+    static constexpr std::int64_t unequal = std::numeric_limits<std::int64_t>::min(), too_far = unequal + 1, start = 1;
+    static constexpr int most_ahead = 3;
+    std::int64_t base;
+
+    std::int64_t operator()(std::int64_t q, const std::vector<unsigned>& d) const {
+        for (const bool second : {false, true})
+            if (d[second ? 1 : 0] != 0) q = read(q, d[second ? 1 : 0], second);
+        return q;
+    }
+    std::int64_t read(std::int64_t q, std::int64_t letter, bool second) const {
+        if (q == unequal || q == too_far) return q;
+        const std::int64_t ahead = q < 0 ? -q : q;
+        if (ahead != 1 && (q < 0) != second) return ahead % base != letter ? unequal : ahead / base == 1 ? start : (q < 0 ? -1 : 1) * (ahead / base);
+        std::int64_t top = 1;
+        int count = 0;
+        while (top <= ahead / base) top *= base, ++count;
+        const std::int64_t longer = ahead - top + letter * top + top * base;
+        return count == most_ahead ? too_far : second ? -longer : longer;
+    }
+};
+
+}  // namespace
+
+/// Two that are one row each, of which neither is read more than some letters ahead of the other: so letter by letter.
 Set Sentences::same_row(const Way& x, const Way& y, const Set& where, const Expr& e) {
     Set foreign = none();
     const auto one = written({where, x.pieces}, foreign), other = written({where, y.pieces}, foreign);
     require(tuples_.complement(foreign), "a comparison with letters that no word has", e);
-    const auto is_alive = [](std::int64_t q) { return q >= 0; };
-    const auto row_of = [&](const std::vector<Written>& all) {
-        if (all.size() != 1 || all[0].parts.size() != 1 || !all[0].parts[0].row) refuse("a comparison of words", e);
-        const Track row = *all[0].parts[0].row;
-        const auto step = [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {  // 0: nothing read; 1: letters so far; 2: blanks behind them
-            return q == 0 ? (d[0] == 0 ? 1 : -1) : q > 0 && d[0] == 0 ? 2 : q == 1 ? 1 : -1;
-        };
-        const Set whole = tuples_.machine({row}, 0, step, is_alive);
-        if (!tuples_.without(tuples_.both(asked_, all[0].relation), whole).is_empty()) refuse("a comparison of words that begin at other places", e);
-        return row;
-    };
-    const Track a = row_of(one), b = row_of(other);
+    for (const auto* all : {&one, &other})
+        if (all->size() != 1 || all->front().parts.size() != 1 || !all->front().parts[0].row) refuse("a comparison of words", e);
+    const Track a = *one[0].parts[0].row, b = *other[0].parts[0].row;
     Set same = tuples_.both(one[0].relation, other[0].relation);
     if (a != b) {
-        const auto equal = [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return d[0] == d[1] ? q : -1; };
-        same = tuples_.both(same, tuples_.machine({std::min(a, b), std::max(a, b)}, 0, equal, is_alive));
+        const Comparison step{static_cast<std::int64_t>(tuples_.base())};
+        const auto read = [&](std::int64_t end) {
+            return tuples_.machine({std::min(a, b), std::max(a, b)}, Comparison::start, step, [end](std::int64_t q) { return q == end; });
+        };
+        if (!tuples_.both(tuples_.both(asked_, same), read(Comparison::too_far)).is_empty()) refuse("a comparison of words whose places are far apart", e);
+        same = tuples_.both(same, read(Comparison::start));
     }
     for (const Track row : {a, b})
         if (row != sums_.word()) same = tuples_.exists(same, row);
     return same;
 }
 
-/// One of the two is a list of letters: that is a set of one word. Or both are whole rows.
+/// One of the two is a list of letters: that is a set of one word. Or both are rows.
 Set Sentences::same_word(const Word& a, const Word& b, const Expr& e) {
     Set any = none();
     for (const Way& x : a)

@@ -102,6 +102,10 @@ TEST(MadeWordCertificates, WordsAreComparedPlaceByPlace) {
         {word, "w = \"b\" * len(w) => g(w) = 0"},
         {word, "w = [(if odd(i) then 'a' else 'b') for i in 1..len(w)] and len(w) mod 4 = 1 => N(w)"},
         {word, "w = \"a\" * len(w) => N(w)", false},
+        {word, "len(w) > 0 and w[2..len(w)] = \"b\" * (len(w) - 1) => (P(w) <=> w[1] = 'b')"},
+        {row, "len(w) >= 1 => (w[2..len(w)] = w[1..len(w)-1] <=> w = [0] * len(w) or w = [1] * len(w))"},
+        {row, "len(w) >= 3 => (w[4..len(w)] = w[1..len(w)-3] <=> all(i in 4..len(w): w[i] = w[i - 3]))"},
+        {row, "len(w) >= 3 => (w[2..len(w)] = w[1..len(w)-1] <=> w = [0] * len(w))", false},
     };
     for (const auto& entry : table) {
         SCOPED_TRACE(entry.rule + entry.claim);
@@ -117,6 +121,13 @@ TEST(MadeWordCertificates, WordsAreComparedPlaceByPlace) {
     const std::string good = certified(word, "w = \"b\" * len(w) => P(w)");
     for (const char* claim : {"w = \"a\" * len(w) => P(w)", "w = \"b\" * len(w) => N(w)", "w[2..len(w)] = \"b\" * (len(w) - 1) => P(w)"})
         EXPECT_NE(rejection(claiming(good, word, claim), 2'000'000'000), "") << claim;
+    const std::string shifted = certified(row, "len(w) >= 3 => (w[4..len(w)] = w[1..len(w)-3] <=> all(i in 4..len(w): w[i] = w[i - 3]))");
+    for (const char* claim : {"len(w) >= 3 => (w[4..len(w)] = w[1..len(w)-3] <=> all(i in 4..len(w): w[i] = w[i - 2]))",
+                              "len(w) >= 3 => (w[4..len(w)] = w[1..len(w)-3] <=> all(i in 5..len(w): w[i] = w[i - 3]))",
+                              "len(w) >= 3 => (w[4..len(w)] = w[1..len(w)-2] <=> all(i in 4..len(w): w[i] = w[i - 3]))"})
+        EXPECT_NE(rejection(claiming(shifted, row, claim), 2'000'000'000), "") << claim;
+    // [x for x in w if x = 1] may be any number of letters behind w.
+    EXPECT_NE(rejection(claiming(shifted, row, "[x for x in w if x = 1] = w <=> all(x in w: x = 1)"), 2'000'000'000), "");
 }
 
 }  // namespace
