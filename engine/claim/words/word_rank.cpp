@@ -251,6 +251,7 @@ std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSenten
         take(*best);
     }
     rank.text = rank.text.empty() ? "there is no move" : rank.text + " falls with every move";
+    if (rank.rows.empty()) rank.rows.push_back({Weights(sentences.letters().size(), 1), {}});  // the length, as good as any
     return rank;
 }
 

@@ -15,7 +15,7 @@ namespace grundy::claim {
 /// fall. Nothing where none is found, which proves nothing.
 struct WordRank {
     std::string text;
-    std::vector<argument::WordMeasure> rows;  ///< none: there is no move
+    std::vector<argument::WordMeasure> rows;
 };
 std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSentences& sentences);
 /// The largest growth of the weighted count of letters along any move; nothing where it has no bound, or there is no move.

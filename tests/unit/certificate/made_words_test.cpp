@@ -86,6 +86,12 @@ TEST(MadeWords, RandomClaimsAreCertified) {
     EXPECT_GE(by_law, 1);
 }
 
+/// A rule that lets nobody move: any measure falls with every move.
+TEST(MadeWords, WithoutAnyMove) {
+    const std::string still = "game t\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) mod 5 > 4 and len(w) >= 1\n";
+    for (const char* claim : {"P(w)", "g(w) = 0", "g(w) <= 4", "finite"}) EXPECT_EQ(rejection(certified(still, claim)), "") << claim;
+}
+
 /// Words that are told place by place: as long, and the same letter everywhere.
 TEST(MadeWordCertificates, WordsAreComparedPlaceByPlace) {
     const std::string row = "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\n",
