@@ -109,7 +109,7 @@ PartNames Rewriting::names_of(const std::vector<std::uint32_t>& slots, const std
     for (std::size_t k = 0; k < slots.size(); ++k) {
         const rule::Component& c = game_.components[k];
         const auto place = std::find(divided_.begin(), divided_.end(), k);
-        const ExprRef here = rule::local(slots[k], c.name, rule::type_of(c));
+        const ExprRef here = rule::local(slots[k], c.name + (place == divided_.end() ? "" : "_q"), rule::type_of(c));
         const ExprRef rest =
             place == divided_.end() ? nullptr : rule::local(remainders[static_cast<std::size_t>(place - divided_.begin())], c.name + "_r", rule::type_of(c));
         if (c.kind == rule::ComponentKind::vector) {
