@@ -1,6 +1,7 @@
 /// Periods: the least period, and with `preperiod` the first n from which it holds. About values; about outcomes where positions have no values.
 #include <algorithm>
 
+#include "engine/analyse/bounds.hpp"
 #include "engine/analyse/sequence.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
@@ -67,6 +68,14 @@ public:
     const char* name() const { return values_ ? "g" : "outcome"; }
     std::string write(const Integer& value) const { return values_ ? base::to_string(value) : std::string(1, "PND"[static_cast<int>(value)]); }
 
+    /// Is n a position? Of what no machine word holds a law speaks alone.
+    bool has(const Integer& n) const {
+        const auto number = base::to_int64(n);
+        return !number || !oracle_.rule().where || oracle_.ruleset().contains({*number});
+    }
+    /// A law speaks of positions: a pair of numbers one of which is none does not contradict it.
+    bool follows(const Integer& n, const Integer& period, const Integer& saltus) { return !has(n) || !has(n + period) || at(n + period) == at(n) + saltus; }
+
     Integer at(const Integer& n) {
         ground_.tick();
         if (oracle_.is_sequence()) {
@@ -83,9 +92,13 @@ public:
 
     /// The last position that can be asked without much ado.
     Integer reach() {
-        if (!oracle_.is_sequence()) return Integer(first_) + 2000;
-        oracle_.sequence().reach(std::min<std::uint64_t>(most_values, 100'000), ground_.budget());
-        return Integer(std::max<std::uint64_t>(oracle_.sequence().values().size(), 1) - 1) + oracle_.recognition().embedding.shift;
+        Integer last = Integer(first_) + 2000;
+        if (oracle_.is_sequence()) {
+            oracle_.sequence().reach(std::min<std::uint64_t>(most_values, 100'000), ground_.budget());
+            last = Integer(std::max<std::uint64_t>(oracle_.sequence().values().size(), 1) - 1) + oracle_.recognition().embedding.shift;
+        }
+        while (last > first_ && !has(last)) last -= 1;
+        return last;
     }
 
 private:
@@ -119,7 +132,7 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPe
     const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));
     for (Integer n = from; n < std::max(from, law.preperiod) + law.period; n += 1) {
         ground.tick();
-        if (row.at(n + claim.period) == row.at(n) + claim.saltus) continue;
+        if (row.follows(n, claim.period, claim.saltus)) continue;
         finding.counterexample = "n = " + base::to_string(n);
         finding.at = {{"n", rule::Datum{true, {n}}}};
         finding.shown_by.push_back(difference(row, n, claim.period, claim.saltus));
@@ -140,8 +153,9 @@ std::optional<Integer> smaller_period(Row& row, const rule::Claim& claim, const 
         const Integer times = base::floor_div(claim.period, q), step = base::floor_div(claim.saltus, times);
         if (times * q != claim.period || step * times != claim.saltus) continue;
         Integer n = begin;
-        while (n < begin + claim.period && row.at(n + q) == row.at(n) + step) n += 1;
-        if (n == begin + claim.period) return q;
+        bool told = false;  // of some pair of positions
+        for (; n < begin + claim.period && row.follows(n, q, step); n += 1) told = told || (row.has(n) && row.has(n + q));
+        if (told && n == begin + claim.period) return q;
     }
     return std::nullopt;
 }
@@ -152,10 +166,12 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     const Integer last = row.reach();
     const bool said = claim.preperiod >= 0;
     const Integer from = std::max(said ? claim.preperiod : Integer(0), Integer(row.first()));
-    const auto holds_at = [&](const Integer& n, const Integer& period, const Integer& saltus) { return row.at(n + period) == row.at(n) + saltus; };
+    const auto pair = [&](const Integer& n) { return row.has(n) && row.has(n + claim.period); };
     std::optional<Integer> bad;
+    bool told = false;
     for (Integer n = from; n + claim.period <= last; n += 1) {
-        if (holds_at(n, claim.period, claim.saltus)) continue;
+        told = told || pair(n);
+        if (row.follows(n, claim.period, claim.saltus)) continue;
         bad = n;
         if (said) break;  // else the last failure tells where the law may begin
     }
@@ -170,12 +186,16 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     const Integer begin = bad ? Integer(*bad + 1) : from;
     finding.checked_to = last;
     finding.tried.push_back("no theorem proves a period of this game from its first " + base::to_string(last + 1 - row.first()) + " values");
+    if (!told) {
+        finding.tried.push_back("of the numbers at hand no two positions are " + base::to_string(claim.period) + " apart");
+        return finding;
+    }
     if (begin + 2 * claim.period > last) {
         finding.tried.push_back(bad ? difference(row, *bad, claim.period, claim.saltus) + ": if there is such a law, it begins behind that"
                                     : "the values at hand do not reach over two of the claimed periods");
         return finding;
     }
-    if (said && begin > row.first() && holds_at(begin - 1, claim.period, claim.saltus)) {
+    if (said && begin > row.first() && pair(begin - 1) && row.follows(begin - 1, claim.period, claim.saltus)) {
         finding.verdict = Verdict::refuted;
         finding.claimed = "preperiod " + base::to_string(claim.preperiod);
         finding.found = "a smaller one, if the period is right";
@@ -201,10 +221,13 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     return finding;
 }
 
-/// The least law that the first values have: over three of its periods, else nothing is believed.
+/// The least law that the first values have: over three of its periods, else nothing is believed. Of numbers that are no positions nothing is.
 std::optional<ProvedPeriod> seen_period(Row& row) {
     std::vector<Integer> values;
-    for (std::int64_t n = row.first(); n < row.first() + first_values; ++n) values.push_back(row.at(n));
+    for (std::int64_t n = row.first(); n < row.first() + first_values; ++n) {
+        if (!row.has(n)) return std::nullopt;
+        values.push_back(row.at(n));
+    }
     for (std::size_t q = 1; q <= values.size() / 4; ++q) {
         std::size_t from = values.size() - q;
         const Integer saltus = row.of_values() ? values.back() - values[from - 1] : Integer(0);
@@ -275,6 +298,9 @@ Finding decide_period(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     auto& oracle = ground.oracle();
     if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
+    if (const auto last = analyse::last_position(ground.game()))
+        throw Unanswered{"a period belongs to a game whose positions never end, and here the last is (" + std::to_string(*last) +
+                         "); what is meant of these can be said number by number, as in g(n + p) = g(n) for n in 0..20"};
     Row row(ground);
     auto law = proved_period(ground, oracle);
     if (const auto none = law ? std::nullopt : by_multiple(ground, oracle, claim)) return *none;

@@ -72,6 +72,10 @@ TEST(PeriodFormula, WhatAForgerMayTry) {
     Json mixed = other;
     mixed["proof"] = good["proof"];
     EXPECT_NE(rejection(mixed.dump(), steps), "");
+    // A rule of finitely many positions has no law that goes on: written into the text and the data alike, the same proof is refused.
+    Json finite = Json::parse(certified(std::string(halves).insert(halves.find("\nmove"), " where n <= 21"), "P(n) <=> even(n)", 0.2));
+    finite["claim"] = good["claim"], finite["proof"] = good["proof"];
+    EXPECT_NE(rejection(finite.dump(), steps).find("no position of the game"), std::string::npos) << rejection(finite.dump(), steps);
     // Other numbers of the same proof are true of it, or refused: a formula from later on is a weaker law, from which the same follows or nothing.
     int refused = 0;
     each_mutant(good, 1, [&](const Json& mutant) {

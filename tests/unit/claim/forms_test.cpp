@@ -207,6 +207,23 @@ TEST(Claims, APeriodIsProvedAsAFormula) {
     });
 }
 
+/// A period speaks of positions: not of the numbers behind the last of them, nor of those that `where` leaves out, whose rows hold zeros.
+TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
+    const auto on = [](const std::string& domain) { return "game pick\nposition (n) where " + domain + "\nmove (n) -> (n - k) for k in {1, 2}\n"; };
+    const std::string ended = on("n <= 21"), ended_otherwise = on("n * n <= 441"), odd = on("odd(n)"), gap = on("n != 7"), from = on("n >= 5");
+    check({
+        {ended.c_str(), ": period 3", Verdict::undecided, "the last is (21)"},
+        {ended.c_str(), ": period 1", Verdict::undecided, "the last is (21)"},
+        {ended_otherwise.c_str(), ": period 3 preperiod 0", Verdict::holds, ""},
+        {ended_otherwise.c_str(), ": period 6 preperiod 0", Verdict::refuted, "period 3"},
+        {ended_otherwise.c_str(), ": period 1", Verdict::undecided, "g(20) = 2 and g(21) = 0"},
+        {odd.c_str(), ": period 4", Verdict::holds, ""},
+        {odd.c_str(), ": period 3", Verdict::undecided, "3 apart"},
+        {gap.c_str(), ": period 3 preperiod 0", Verdict::refuted, "n = 5"},
+        {from.c_str(), ": period 3 preperiod 0", Verdict::proved, "1.1"},
+    });
+}
+
 /// The values 0, 1, 0, 1, … of a game whose law nothing proves: what is seen decides. The least period is meant, and once period 4 held, too.
 TEST(Claims, PeriodsThatAreOnlySeen) {
     const char* const hidden = "game hidden\nposition (n)\nmove (n) -> (n - 1) if gcd(n, n + 1) = 1\n";
