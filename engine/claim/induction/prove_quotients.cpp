@@ -62,7 +62,8 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
         };
         if (const auto* induction = found.proof->argument.as<argument::Induction>()) {
             argument::Induction by = *induction;
-            if (!apart && !by.guessed && !by.examples.stated.text.empty()) by.examples.stated = stated_by(ground.claim(), ground.game());
+            if (!apart && !by.guessed && !by.examples.stated.text.empty()) by.examples.stated = stated_in_proof(ground.claim(), ground.game());
+            if (!by.examples.stated.among.empty()) by.examples.argued = {};  // told of quotients, among positions that are told of the numbers themselves
             retold(std::move(by));
         } else if (const auto* strategy = found.proof->argument.as<argument::ByStrategy>()) retold(*strategy);
         else return result;

@@ -149,6 +149,7 @@ private:
     Form common_divisor(const rule::Expr& e, const Names& names, Local& local);
     Form entry(const rule::Expr& e, const Names& names, Local& local);
     Form quotient(const Form& a, std::int64_t divisor, Local& local) const;
+    bool is_of_naturals(const rule::Expr& set, const Names& names);
     std::optional<std::pair<Form, Local>> by_parts(const rule::Expr& range, const Names& names, Local local);
     std::optional<Form> by_divisor(const rule::Expr& e, const Names& names, Local& local);
     Track track_of(const Form& form, const rule::Expr& e, Local& local) const;

@@ -194,6 +194,29 @@ TEST(ParameterCertificates, OfQuotients) {
     }
 }
 
+/// A list of what may be taken in which the parameter stands: a name that runs through it is natural, and at most a few times the divisor.
+TEST(ParameterCertificates, ListsWithTheParameter) {
+    const std::string rule = "game t(k = 3)\nposition (n)\nmove (n) -> (n - s) for s in ";
+    const auto claimed = [&](const char* taken, const char* claim) {
+        return claims_of(rule + taken + "\nclaim \"c\" with k >= 2: " + claim + "\n").at(0).text;
+    };
+    const char* const when_odd = "odd(k) => (P(n) <=> even(n))";
+    const char* const when_even = "even(k) => (P(n) <=> even(n mod (k + 1)) and n mod (k + 1) < k)";
+    for (const char* taken : {"{1, k}", "{1} | {k}", "{1, k, k + 2} & {1, k}"})
+        for (const char* claim : {when_odd, when_even}) {
+            SCOPED_TRACE(std::string(taken) + claim);
+            const std::string good = claimed(taken, claim);
+            EXPECT_EQ(against_schema(good), "");
+            EXPECT_EQ(rejection(good, verify::usual_steps), "");
+            for (const char* other : {"{1, k + 1}", "{1, k - 1}", "{1, 2, k}", "{2, k}"}) {
+                Json json = Json::parse(good);
+                const auto game = written(std::string("game t\nposition (n, k) where k >= 2\nmove (n, k) -> (n - s, k) for s in ") + other + "\n");
+                json["rule"] = Json::parse(rule::to_json(*game)), json["text"] = rule::canonical_text(*game), json["hash"] = rule::hash(*game);
+                EXPECT_NE(rejection(json.dump(), verify::usual_steps), "") << other;
+            }
+        }
+}
+
 /// Ranges that are longer than any multiple of the divisor: what brute force finds false is rejected, told by a proof that is good elsewhere.
 TEST(ParameterCertificates, LongRangesAgainstBruteForce) {
     const struct {
