@@ -44,6 +44,12 @@ constexpr Checked checked_mod(std::int64_t a, std::int64_t b) {
     return r < 0 ? r + m : r;
 }
 
+/// The same for m > 0, where there always is one: as an index it is never below 0, as `a % m` may be.
+constexpr std::int64_t remainder(std::int64_t a, std::int64_t m) {
+    const std::int64_t r = a % m;
+    return r < 0 ? r + m : r;
+}
+
 constexpr Checked checked_abs(std::int64_t a) { return a < 0 ? checked_neg(a) : Checked{a}; }
 
 /// Of |a| and |b|; of 0 and 0 it is 0. Nothing for the one result that does not fit, 2^63.

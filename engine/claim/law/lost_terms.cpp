@@ -6,6 +6,8 @@
 #include <optional>
 #include <set>
 
+#include "engine/base/checked.hpp"
+
 namespace grundy::claim {
 
 using rule::ExprRef;
@@ -34,7 +36,7 @@ std::optional<ResidueTable> table_of(const std::vector<LostRow>& rows, std::size
     std::vector<int> told(static_cast<std::size_t>(m * k), -1);
     ResidueTable table;
     for (const LostRow& row : rows) {
-        const std::int64_t a = row.numbers[i] % m, b = row.numbers[j] % k;
+        const std::int64_t a = base::remainder(row.numbers[i], m), b = base::remainder(row.numbers[j], k);
         int& here = told[static_cast<std::size_t>(a * k + b)];
         if (here < 0) here = row.lost ? 1 : 0;
         if (here != (row.lost ? 1 : 0)) return std::nullopt;
@@ -105,9 +107,9 @@ private:
     /// y = 1 and x mod 7 = 5 or y = 2 and x mod 7 = 4 or …: y >= 1 and (x + y) mod 7 = 6. Null where they are not of this kind.
     ExprRef of_the_sum(const std::map<std::int64_t, Residues>& own, const std::map<std::int64_t, Row>& rows) const {
         if (own.size() < least_in_line) return nullptr;
-        const std::int64_t first = own.begin()->first, sum = (first + *own.begin()->second.begin()) % m_;
-        const bool fits =
-            std::all_of(own.begin(), own.end(), [&](const auto& one) { return one.second.size() == 1 && (one.first + *one.second.begin()) % m_ == sum; });
+        const std::int64_t first = own.begin()->first, sum = base::remainder(first + *own.begin()->second.begin(), m_);
+        const bool fits = std::all_of(own.begin(), own.end(),
+                                      [&](const auto& one) { return one.second.size() == 1 && base::remainder(one.first + *one.second.begin(), m_) == sum; });
         // Those before the first have none; there is none in between, nor beyond.
         const bool in_line = static_cast<std::size_t>(std::distance(rows.find(first), rows.end())) == own.size();
         if (!fits || !in_line) return nullptr;
@@ -169,8 +171,9 @@ ExprRef told_by_equal_remainders(const std::vector<ExprRef>& numbers, const std:
         for (std::size_t j = i + 1; j < numbers.size(); ++j)
             for (std::int64_t m = 3; m <= largest_remainder; ++m)  // of 2 it is the sum that is even or odd
                 for (const bool equal : {true, false}) {
-                    const bool fits = std::all_of(rows.begin(), rows.end(),
-                                                  [&](const LostRow& row) { return row.lost == ((row.numbers[i] % m == row.numbers[j] % m) == equal); });
+                    const bool fits = std::all_of(rows.begin(), rows.end(), [&](const LostRow& row) {
+                        return row.lost == ((base::remainder(row.numbers[i] - row.numbers[j], m) == 0) == equal);
+                    });
                     if (fits) return rule::compare(modulo(numbers[i], m), equal ? Relation::equal : Relation::not_equal, modulo(numbers[j], m));
                 }
     return nullptr;
@@ -199,7 +202,7 @@ ExprRef told_by_rows(const std::vector<ExprRef>& numbers, std::size_t which, con
     for (std::int64_t m = 2; m <= 2 * largest_remainder; ++m) {
         std::map<std::int64_t, std::map<std::int64_t, bool>> told;  // by the other number
         const bool fits = std::all_of(rows.begin(), rows.end(), [&](const LostRow& row) {
-            return told[row.numbers[1 - which]].emplace(row.numbers[which] % m, row.lost).first->second == row.lost;
+            return told[row.numbers[1 - which]].emplace(base::remainder(row.numbers[which], m), row.lost).first->second == row.lost;
         });
         if (fits && !told.empty()) return RowCases(numbers[which], numbers[1 - which], m).said(told, side, brief);
     }

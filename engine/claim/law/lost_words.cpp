@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/checked.hpp"
 #include "engine/claim/law/lost_terms.hpp"
 #include "engine/rule/constant.hpp"
 
@@ -202,8 +203,8 @@ private:
             std::vector<int> lost(static_cast<std::size_t>(m), -1);
             const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
                 const std::int64_t a = worth(x, one).value_or(0), b = worth(y, one).value_or(0);
-                if (a / m != b / m) return !one.lost;
-                int& told = lost[static_cast<std::size_t>((a + b) % m)];
+                if (base::checked_floor_div(a, m) != base::checked_floor_div(b, m)) return !one.lost;
+                int& told = lost[static_cast<std::size_t>(base::remainder(a + b, m))];
                 if (told < 0) told = one.lost ? 1 : 0;
                 return told == (one.lost ? 1 : 0);
             });
@@ -225,7 +226,7 @@ private:
             std::map<std::vector<std::int64_t>, bool> told;
             const bool consistent = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
                 std::vector<std::int64_t> row;
-                for (const ExprRef& number : numbers_) row.push_back(worth(number, one).value_or(0) % m);
+                for (const ExprRef& number : numbers_) row.push_back(base::remainder(worth(number, one).value_or(0), m));
                 return told.emplace(row, one.lost).first->second == one.lost;
             });
             if (!consistent) continue;

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/checked.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/move_lines.hpp"
 #include "engine/rule/constant.hpp"
@@ -182,7 +183,7 @@ private:
     std::size_t row_of(const Numbers& at) const {
         std::size_t row = 0;
         for (std::size_t i = 0; i < dimension_; ++i)
-            row = row * static_cast<std::size_t>(table_.moduli[i]) + static_cast<std::size_t>(at[i] % table_.moduli[i]);
+            row = row * static_cast<std::size_t>(table_.moduli[i]) + static_cast<std::size_t>(base::remainder(at[i], table_.moduli[i]));
         return row;
     }
     template <class Visit>

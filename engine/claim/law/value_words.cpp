@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 
+#include "engine/base/checked.hpp"
 #include "engine/claim/law/lost_terms.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/play/small_box.hpp"
@@ -220,7 +221,7 @@ private:
             if (p == 1 || q == 1 || 2 * p > side_ || 2 * q > side_) continue;  // one number alone was tried
             std::vector<std::int64_t> table(static_cast<std::size_t>(p * q), -1);
             const bool fits = std::all_of(samples_.begin(), samples_.end(), [&, p = p, q = q](const ValueSample& one) {
-                std::int64_t& entry = table[static_cast<std::size_t>(one.numbers[0] % p * q + one.numbers[1] % q)];
+                std::int64_t& entry = table[static_cast<std::size_t>(base::remainder(one.numbers[0], p) * q + base::remainder(one.numbers[1], q))];
                 if (entry < 0) entry = one.value;
                 return entry == one.value;
             });

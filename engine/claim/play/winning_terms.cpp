@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/base/checked.hpp"
+
 namespace grundy::claim {
 
 using rule::binary;
@@ -15,12 +17,12 @@ namespace {
 
 constexpr std::int64_t most_constant = 12, most_modulus = 24, most_modulus_of_pairs = 12;
 
-std::int64_t remainder(std::int64_t a, std::int64_t m) { return ((a % m) + m) % m; }
+using base::remainder;
 
 std::int64_t nim_sum_without(const Numbers& x, std::size_t i, std::int64_t m) {
     std::int64_t sum = 0;
     for (std::size_t j = 0; j < x.size(); ++j)
-        if (j != i) sum ^= m > 0 ? x[j] % m : x[j];
+        if (j != i) sum ^= m > 0 ? remainder(x[j], m) : x[j];
     return sum;
 }
 
@@ -108,7 +110,7 @@ public:
             for (std::int64_t m = 0; m <= most_modulus_of_pairs; m += m == 0 ? 2 : 1) {
                 const ExprRef others = nim_sum_without(v_, i, m), self = m > 0 ? binary(Op::modulo, v_[i], number(m)) : v_[i];
                 add(others, [i, m](const Numbers& x) { return nim_sum_without(x, i, m); });
-                add(binary(Op::subtract, self, others), [i, m](const Numbers& x) { return (m > 0 ? x[i] % m : x[i]) - nim_sum_without(x, i, m); });
+                add(binary(Op::subtract, self, others), [i, m](const Numbers& x) { return (m > 0 ? remainder(x[i], m) : x[i]) - nim_sum_without(x, i, m); });
                 if (m > 0) continue;  // where a nim-sum of 1 is lost, as misère play ends
                 const ExprRef one = binary(Op::exclusive_or, others, number(1));
                 add(one, [i](const Numbers& x) { return nim_sum_without(x, i, 0) ^ 1; });
@@ -174,7 +176,7 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
         for (std::int64_t m = 0; m <= most_modulus_of_pairs; m += m == 0 ? 2 : 1) {
             const ExprRef self = m > 0 ? binary(Op::modulo, v[i], number(m)) : v[i];
             add(rule::compare(self, Relation::greater, nim_sum_without(v, i, m)),
-                [i, m](const Numbers& x) { return (m > 0 ? x[i] % m : x[i]) > nim_sum_without(x, i, m); });
+                [i, m](const Numbers& x) { return (m > 0 ? remainder(x[i], m) : x[i]) > nim_sum_without(x, i, m); });
         }
     for (std::int64_t m = 2; m <= most_modulus_of_pairs; ++m)
         for (std::size_t i = 0; i < v.size(); ++i)

@@ -2,6 +2,8 @@
 // the set far beyond the samples.
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/constant.hpp"
@@ -13,41 +15,55 @@ namespace {
 
 using Lost = std::function<bool(const std::vector<std::int64_t>&)>;
 
-bool next_cell(std::vector<std::int64_t>& at, std::int64_t side) {
-    for (std::int64_t& n : at) {
-        if (++n < side) return true;
-        n = 0;
+using Row = std::vector<std::int64_t>;
+
+bool next_cell(Row& at, const Row& first, std::int64_t side) {
+    for (std::size_t k = 0; k < at.size(); ++k) {
+        if (++at[k] < side) return true;
+        at[k] = first[k];
     }
     return false;
 }
 
 std::string words_of_set(const std::string& position, std::int64_t side, const Lost& lost) {
-    const auto game = decide("game t\nposition (" + position + ")\nmove (" + position + ") -> ()\nclaim \"c\": 1 = 1\n").game;
+    const std::string names = std::regex_replace(position, std::regex(" : integer"), "");
+    const auto game = decide("game t\nposition (" + position + ")\nmove (" + names + ") -> ()\nclaim \"c\": 1 = 1\n").game;
     LostSamples known;
     for (std::uint32_t slot = 0; slot < game->components.size(); ++slot) known.numbers.push_back(rule::local(slot, game->components[slot].name));
     known.side = side;
-    std::vector<std::int64_t> at(known.numbers.size(), 0);
+    Row first;
+    for (const rule::Component& c : game->components) first.push_back(c.kind == rule::ComponentKind::integer ? 1 - side : 0);
+    Row at = first;
     do {
         rule::PositionData data;
         for (const std::int64_t n : at) data.push_back({true, {base::Integer(n)}});
         known.samples.push_back({data, lost(at)});
-    } while (next_cell(at, side));
+    } while (next_cell(at, first, side));
     rule::Evaluator evaluator(*game);
     known.right = [&](const rule::ExprRef& said) {
-        std::vector<std::int64_t> far(known.numbers.size(), 0);
+        Row far = first;
         do {
             rule::Evaluator::Frame frame;
             for (const std::int64_t n : far) frame.push_back(rule::number_value(base::Integer(n)));
             if (evaluator.evaluate(*said, frame).truth() != lost(far)) return false;
-        } while (next_cell(far, side + 9));
+        } while (next_cell(far, first, side + 9));
         return true;
     };
     const rule::ExprRef said = lost_in_words(*game, known);
     return said ? rule::to_string(*said, *game) : "no words";
 }
 
+/// Whole numbers below 0 have remainders from 0 on, which tables are told by.
+TEST(LostWords, OfWholeNumbers) {
+    const auto mod = [](std::int64_t a, std::int64_t m) { return ((a % m) + m) % m; };
+    EXPECT_EQ(words_of_set("x : integer, y", 30, [&](const Row& n) { return mod(n[0], 5) < 2 ? n[1] % 4 < 2 : mod(n[0], 5) < 4 && n[1] % 4 >= 2; }),
+              "x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}");
+    EXPECT_EQ(words_of_set("x, y : integer", 30, [&](const Row& n) { return mod(n[0], 5) != mod(n[1], 5); }), "x mod 5 != y mod 5");
+    EXPECT_EQ(words_of_set("x : integer, y : integer", 20, [&](const Row& n) { return mod(n[0], 7) < 3 && mod(n[1], 3) == 2; }),
+              "x mod 7 in {0, 1, 2} and y mod 3 = 2");
+}
+
 TEST(LostWords, OfSetsThatAnAutomatonOfFewStatesReads) {
-    using Row = std::vector<std::int64_t>;
     EXPECT_EQ(words_of_set("a, b, c", 12, [](const Row& n) { return n[0] % 3 == n[2] % 3; }), "a mod 3 = c mod 3");
     EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] % 5 != n[1] % 5; }), "x mod 5 != y mod 5");
     EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return (n[0] / 2 + n[1] / 3) % 2 == 1; }), "(x / 2 + y / 3) mod 2 = 1");
