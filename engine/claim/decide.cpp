@@ -15,6 +15,19 @@ const char* name(Verdict verdict) {
     return names[static_cast<std::size_t>(verdict)];
 }
 
+namespace {
+
+/// `terminal` says who has won where play is over, not when it is: lengths are those of the game without it.
+Finding decide_length_of_play(Ground& ground) {
+    if (ground.game().terminals.empty()) return decide_length(ground);
+    rule::Game bare = ground.game();
+    bare.terminals.clear();
+    Ground of_play = ground.about(std::make_shared<const rule::Game>(std::move(bare)), ground.claim());
+    return decide_length(of_play);
+}
+
+}  // namespace
+
 Finding Judge::Impl::by_form(Ground& ground) const {
     using F = rule::Claim::Form;
     switch (ground.claim().form) {
@@ -25,7 +38,7 @@ Finding Judge::Impl::by_form(Ground& ground) const {
         case F::move: return decide_move(ground);
         case F::winning_moves: return decide_winning_moves(ground);
         case F::options: return decide_options(ground);
-        case F::length: return decide_length(ground);
+        case F::length: return decide_length_of_play(ground);
         case F::period:
         case F::arithmetic_period: return decide_period(ground);
         case F::allows: return decide_allows(ground);

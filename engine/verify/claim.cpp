@@ -298,6 +298,11 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
 
 std::string by_alike_or_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                                 std::string& about) {
+    if (claim.form == rule::Claim::Form::length && !game.terminals.empty()) {  // they say who has won where play is over, not when it is
+        rule::Game of_play = game;
+        of_play.terminals.clear();
+        return by_alike_or_theorem(of_play, claim, holds, theorem, proof, steps, about);
+    }
     if (!proof.has("alike")) return by_theorem(game, claim, holds, theorem, proof, steps, about);
     if (!proof.flag("alike")) throw Unreadable("entries are alike, or that is not said");
     const auto alike = rule::is_about_lengths(game, claim) ? rule::with_entries_alike(game) : nullptr;

@@ -17,6 +17,7 @@ const std::string cut = "game t\nposition (n) where n >= 1\nmove (n) -> (i) + (n
 const std::string cut_with = "game t\nposition (a, b) where a >= 1\nmove (a, b) -> (i, 0) + (a - i, b) for i in 1..a-1\nmove (a, b) -> (a, b - 1)\n";
 const std::string turning =
     "game t\nposition (unordered h[2], k : integer) where k >= -3\nmove (h, k) -> (h[i := h[i] - 1], k + 1) for i in 1..2\nmove (h, k) -> (h, k - 1)\n";
+const std::string joined = "game t\nposition (unordered w[..])\nmove (w) -> (w[3..len(w)] ++ [w[1] + w[2]]) if len(w) >= 2\n";
 const std::string to_nothing = "game t\nposition (x)\nmove (x) -> (x - 1) if x >= 2\nmove (1) -> ()\n";
 const std::string two_lengths = "game t\nposition (x)\nmove (x) -> (x - k) for k in 1..2\n";
 
@@ -39,6 +40,11 @@ const struct {
     {by_ones, "length at (700000, 1000000) + (1, 2) = 1700003", "11.4", true},
     {by_ones, "length at (3, 4) = 7", "exhaustive", true},
     {cut, "length = n - 1", "11.4", true},
+    // `terminal` says who has won where play is over, and nothing of when it is.
+    {by_ones + "terminal (x, y): mover wins if odd(x)\n", "length = x + y", "11.4", true},
+    {by_ones + "terminal (x, y): draw\n", "length = x + y + 1", "counterexample", false},
+    {joined + "terminal (w): mover wins if odd(w[1])\n", "length = len(w) - 1 if len(w) >= 1", "11.4", true},
+    {joined + "terminal (w): mover wins if odd(w[1])\n", "length = len(w)", "counterexample", false},
     {turning, "length = 2 * h[1] + 2 * h[2] + k + 3", "11.4", true},
     {turning, "length = 2 * h[1] + 2 * h[2] + k + 4", "counterexample", false},
     {to_nothing, "length = x", "11.4", true},
