@@ -19,6 +19,15 @@ std::string as_typed(const std::string& with) {
     return one ? name + "=" + values : "NAME=2..12";
 }
 
+/// Help that writes the claim out, without the words that were put in front of what is asked; empty where it does not.
+std::string without_claim(const Diagnostic& d) {
+    static const std::string in_front = "claim \"asked\": ";
+    const std::size_t at = d.help.find(in_front);
+    if (at == std::string::npos) return "";
+    const std::string line = d.help.substr(at + in_front.size());
+    return d.help.substr(0, at) + line + (d.code == "E020" ? "; in brackets, [" + line + "], for the values" : "");
+}
+
 /// Help that is of use outside a file; empty where that of the file will do.
 std::string help_for_asking(const Diagnostic& d, const std::string& expression) {
     if (const std::size_t bound = d.help.find("what takes its values from a range is bound by"); bound != std::string::npos)
@@ -29,6 +38,7 @@ std::string help_for_asking(const Diagnostic& d, const std::string& expression) 
         return "each value of `" + name + "` makes a game of its own, and `ask` answers for each of several: grundy ask GAME 'N at start' " + name +
                "=2..12; or use another name";
     }
+    if (std::string line = without_claim(d); !line.empty()) return line;
     const std::size_t with = expression.rfind(" with ");
     if (d.message.rfind("`with` stands before", 0) != 0 || with == std::string::npos) return "";
     const std::string asked = expression.substr(0, with), values = expression.substr(with + 6);

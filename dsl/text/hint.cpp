@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "dsl/text/claim_order.hpp"
 #include "dsl/text/idiom.hpp"
 #include "dsl/text/words.hpp"
 
@@ -119,8 +120,7 @@ private:
     bool word_order() {
         const std::string_view w = here();
         if (d_.code == "E022" && keyword() == "claim" && (w == "from" || w == "for"))
-            return say("E033", fmt::format("`{}` stands at the end of a claim", w),
-                       fmt::format("write claim \"…\": … {}", w == "from" ? "from start" : "for n in 0..100"));
+            return say("E033", fmt::format("`{}` stands at the end of a claim", w), said_of_early_range(source_, tokens_, segment_, w));
         if (d_.code != "E024") return false;
         if (w == "where") {
             if (keyword() == "position") return say("E033", "", "`where` stands once, after the components: join conditions with `and`");
@@ -297,9 +297,8 @@ private:
     }
 
     bool late_with() {
-        std::string values(source_.slice({tokens_[at_].span.begin, tokens_[segment_.last - 1].span.end}));
-        if (values.size() > 40 || values.find('\n') != std::string::npos || values.find(" in ") == std::string::npos) values = "with t in 2..7";
-        return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" " + values.substr(0, values.find(':')) + ": …");
+        const auto [what, way] = said_of_with(source_, tokens_, segment_);
+        return say("E033", what, way);
     }
 
     bool missing_for() {
@@ -351,8 +350,7 @@ private:
     }
 
     void general(std::string_view expectation) {
-        if (expectation == "what is claimed" && here() == "for")
-            d_.help = "a claim speaks of every position: write the formula alone; a range stands behind it: … for n in 0..100";
+        if (expectation == "what is claimed" && here() == "for") d_.help = said_of_range_in_front(source_, tokens_, segment_);
         else if (expectation.starts_with("the letters") && is(at_, TokenKind::string)) d_.help = fmt::format("write {{{}}}", letters_of(here()));
         else if (expectation.starts_with("`=` and a default")) d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
         else if (expectation.starts_with("a kind")) d_.help = "a natural number has no kind: write the name alone";

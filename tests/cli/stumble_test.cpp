@@ -224,10 +224,14 @@ TEST(Stumble, PartsThatAMoveLeavesAreLostByTheirValues) {
 }
 
 /// The help repeated the claim behind the colon: `claim "…" with m in 1..4: N at (10): …`.
-TEST(Stumble, WhereWithStandsIsShownWithoutTheClaim) {
+TEST(Stumble, AClaimIsWrittenOutInOrder) {
     const std::string late =
         scratch("late_with.game", "game late_with(m = 3)\nposition (n)\nmove (n) -> (n - k) for k in 1..m\nclaim \"m\": with m in 1..4: N at (10)\n");
-    EXPECT_THAT(run({"check", late}).err, HasSubstr("help: write claim \"…\" with m in 1..4: …\n"));
+    EXPECT_THAT(run({"check", late}).err, HasSubstr("help: write claim \"m\" with m in 1..4: N at (10)\n"));
+    EXPECT_THAT(run({"ask", "s145", "for n in 0..5: g(n)"}).err,
+                HasSubstr("help: a range stands behind the formula: g(n) for n in 0..5; in brackets, [g(n) for n in 0..5], for the values\n"));
+    EXPECT_THAT(run({"ask", "s145", "P(n) with n in 2..3"}).err, HasSubstr("`with` is for parameters, and `n` is none"));
+    EXPECT_THAT(run({"ask", "s145", "P(n) with n in 2..3"}).err, HasSubstr("help: write P(n) for n in 2..3\n"));
 }
 
 }  // namespace
