@@ -60,14 +60,15 @@ std::vector<analyse::Term> different_games(const std::vector<std::string>& words
 }
 
 draw::GameGraph drawn(const std::vector<std::string>& words, const GraphFlags& flags, const analyse::Options& options, base::Budget& budget,
-                      std::shared_ptr<const rule::Game>& game, Session& session) {
+                      std::vector<std::shared_ptr<const rule::Game>>& games, Session& session) {
     if (const auto sum = different_games(words, flags, session); !sum.empty()) {
-        game = sum.front().game;
+        for (const auto& term : sum)
+            if (std::find(games.begin(), games.end(), term.game) == games.end()) games.push_back(term.game);
         return draw::sum_graph(sum, sized(flags), options, budget);
     }
     const Words given = split(words);
     const Opened opened = open_game(given.game, given.settings, session);
-    game = opened.game;
+    games = {opened.game};
     return draw::game_graph(opened.game, requested(given, opened, flags, session), options, budget);
 }
 
@@ -82,17 +83,17 @@ void graph(const std::vector<std::string>& words, const GraphFlags& flags, Sessi
     analyse::Options options;
     options.threads = session.threads;
     if (!session.quiet) options.warn = warn_once;
-    std::shared_ptr<const rule::Game> game;
-    draw::GameGraph made = drawn(words, flags, options, budget, game, session);
+    std::vector<std::shared_ptr<const rule::Game>> games;
+    draw::GameGraph made = drawn(words, flags, options, budget, games, session);
     std::string text = kind == "graphml" ? graph::graphml_text(made.drawing) : graph::dot_text(made.drawing);
     if (kind == "svg") text = draw::themed(laid_out(text, budget));
-    report::Output output{"graph", kind == "gv" ? "dot" : kind, "", std::move(text), {}, std::move(made.left_out), made.limit};
+    report::Output output{"graph", kind == "gv" ? "dot" : kind, "", std::move(text), {}, std::move(made.left_out), made.limit, games};
     output.facts = {
         {"positions", static_cast<std::int64_t>(made.positions)},
         {"moves", static_cast<std::int64_t>(made.moves)},
         {"cut", static_cast<std::int64_t>(std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const auto& v) { return v.cut; }))}};
     hand_over(
-        to, std::move(output), *game,
+        to, std::move(output), *games.front(),
         "graph " + flags.file + ": " + base::counted(report::grouped(made.positions), "position") + ", " + base::counted(report::grouped(made.moves), "move"),
         session);
 }

@@ -198,6 +198,7 @@ std::string json(const Output& output, const rule::Game& game) {
     out["game"] = game.name;
     out["params"] = parameters(game);
     out["rule_hash"] = rule::hash(game);
+    for (const auto& one : output.games) out["games"].push_back({{"game", one->name}, {"params", parameters(*one)}, {"rule_hash", rule::hash(*one)}});
     out["format"] = output.format;
     out["file"] = output.file.empty() ? Json(nullptr) : Json(output.file);
     out["text"] = output.file.empty() ? Json(output.text) : Json(nullptr);

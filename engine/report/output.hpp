@@ -1,6 +1,7 @@
 #pragma once
 /// What plot, export and graph wrote, as JSON (grundy.plot/1, grundy.export/1, grundy.graph/1): where to, what, and what is left out.
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -19,6 +20,7 @@ struct Output {
     std::vector<std::pair<std::string, std::variant<std::int64_t, bool, std::string>>> facts;
     std::vector<std::string> left_out;
     std::optional<base::Limit> limit;
+    std::vector<std::shared_ptr<const rule::Game>> games = {};  ///< of a graph: whose positions are drawn, each once; of a sum several
 };
 std::string json(const Output& output, const rule::Game& game);
 

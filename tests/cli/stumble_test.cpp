@@ -95,6 +95,9 @@ TEST(Stumble, ASumOfDifferentGamesIsDrawn) {
     EXPECT_EQ(run({"graph", "s145", "kayles (2) + s145 (2)", "--no-legend"}).out, drawn.out);
     EXPECT_THAT(run({"graph", "kayles (9) + nim (9)", "--max-vertices", "20"}).err, HasSubstr("cut: the 20 positions nearest to the start"));
     EXPECT_THAT(run({"graph", "kayles (10^30) + nim (9)"}).err, HasSubstr("too large"));
+    const std::string document = run({"graph", "kayles (1) + kayles (2) + mark t=3 (2)", "--json"}).out;  // it named kayles alone
+    EXPECT_THAT(document, testing::ContainsRegex("\"games\": \\[[^]]*\"game\": \"kayles\"[^]]*\"game\": \"mark\",[^]]*\"t\": 3"));
+    EXPECT_EQ(document.find("\"kayles\"", document.find("\"games\"")), document.rfind("\"kayles\"")) << "each once";
 }
 
 /// `??` named no place where moves differ in what they leave, and `???` said which and why in one.
