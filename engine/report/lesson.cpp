@@ -39,7 +39,7 @@ public:
         verdict();
         if (game) section("The rules").sentences = rules_said(e_), rules_of_winning();
         if (!e_.over) {
-            if (!e_.parts.empty()) nim_sum();
+            if (!e_.parts.empty()) say_nim_sum(e_, section(e_.parts_are_terms ? "The sum" : "The parts"));
             if (e_.length) equal_lengths();
             else if (e_.plays) plays_of_one_parity();
             told_everywhere_ = say_lost_positions(e_, lesson_);
@@ -105,72 +105,6 @@ private:
                 fmt::format("{}Play stops at once, whatever moves there are, where {}.", s.after.empty() ? "" : " ", stops);
         if (e_.convention.partizan)
             s.after += std::string(s.after.empty() ? "" : " ") + "The position says whose pieces are whose, and every move changes the sides.";
-    }
-
-    /// Digits below one another, column by column.
-    void nim_sum() {
-        Section& s = section(e_.parts_are_terms ? "The sum" : "The parts");
-        if (e_.played_apart)
-            s.sentences.emplace_back(
-                "A move changes one part of the position, and what may be done there does not depend on the others: so the position is the sum of its parts.");
-        const std::string heaps = e_.parts_are_terms || e_.played_apart ? "" : heaps_said(e_);
-        if (!heaps.empty()) s.sentences.push_back(heaps);
-        s.sentences.emplace_back(
-            "The value of a part is the least number that is not the value of anything a move there leads to. Write the values in binary, one below the other. "
-            "The nim-sum has a 1 in every "
-            "column with an odd number of ones. The whole is lost exactly when the nim-sum is 0.");
-        if (!e_.first_values.empty()) {
-            std::string row;
-            for (const base::Integer& value : e_.first_values) row += (row.empty() ? "" : ", ") + base::to_string(value);
-            const std::string law = e_.values_law ? law_sentence(analyse::proved(e_.values_law)) : "";
-            s.sentences.push_back("The positions (0), (1), (2), … have the values " + row + ", …" + (law.empty() ? "." : ": " + law + "."));
-        }
-        base::Integer total = 0;
-        std::size_t width = 1;
-        for (const auto& part : e_.parts) {
-            total ^= part.value;
-            width = std::max(width, base::bit_length(part.value));
-        }
-        if (width <= 64) {
-            s.table.push_back({"part", "value", "binary"});
-            for (std::size_t i = 0, next = 0; i < e_.parts.size(); i = next) {  // many equal ones stand in a row
-                const auto& part = e_.parts[i];
-                while (next < e_.parts.size() && e_.parts[next].position == part.position) ++next;
-                const std::string times = next - i >= rule::terms_to_count ? fmt::format("{} × ", next - i) : "";
-                for (std::size_t row = i; row < (times.empty() ? next : i + 1); ++row)
-                    s.table.push_back({times + part.position, base::to_string(part.value), in_binary(part.value, width)});
-            }
-            s.table.push_back({"nim-sum", base::to_string(total), in_binary(total, width)});
-        }
-        if (total == 0) {
-            s.after =
-                "The nim-sum is 0. A move changes the value of one part (no move keeps it, by what the value is), so it makes the nim-sum different from 0, "
-                "and B can make it 0 again.";
-            return;
-        }
-        s.after = fmt::format("The nim-sum is {}, not 0: A can make it 0", base::to_string(total));
-        const bool told = e_.sum.size() > 1 && wins() && e_.play->move.term < e_.parts.size();
-        const auto lowered = [&](const char* has) {
-            const auto& part = e_.parts[e_.play->move.term];
-            const std::string value = base::to_string(part.value), after = base::to_string(part.value ^ total);
-            return fmt::format(" {} {} {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, has, value, value, base::to_string(total),
-                               after, analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), after);
-        };
-        if (told && (e_.parts[e_.play->move.term].value ^ total) > e_.parts[e_.play->move.term].value) return void(s.after += "." + lowered("has the value"));
-        s.after += ", by a move in a part that has a 1 in the highest column in which the nim-sum has one.";
-        if (e_.sum.size() < 2) return part_to_lower(s, total);
-        if (told) s.after += lowered("is one of value");
-    }
-
-    /// Of the parts of one position.
-    void part_to_lower(Section& s, const base::Integer& total) const {
-        for (const auto& part : e_.parts) {
-            const base::Integer wanted = part.value ^ total;
-            if (wanted >= part.value) continue;
-            s.after += fmt::format(" {} is such a part: its value {} must become {} xor {} = {}.", part.position, base::to_string(part.value),
-                                   base::to_string(part.value), base::to_string(total), base::to_string(wanted));
-            return;
-        }
     }
 
     void equal_lengths() {

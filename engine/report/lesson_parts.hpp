@@ -33,6 +33,8 @@ bool of_some_heaps(const pattern::Grounds& grounds);
 std::string note_of(const tutor::Choice& step);
 /// "The values of (7) and (13) are 2 and 2, …": of the parts that a move leaves, whose nim-sum is 0.
 std::string values_left(const std::vector<tutor::Part>& parts);
+/// The parts of a position, or the terms of a sum, their values in binary, and what the winning move makes of them.
+void say_nim_sum(const tutor::Explanation& explained, Lesson::Section& section);
 /// With zeros in front.
 std::string in_binary(base::Integer n, std::size_t width);
 

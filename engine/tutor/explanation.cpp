@@ -16,7 +16,7 @@
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/family.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/tutor/left_values.hpp"
+#include "engine/tutor/parts.hpp"
 
 namespace grundy::tutor {
 
@@ -245,15 +245,10 @@ private:
             out_.parts_are_terms = true;
             for (const auto& one : out_.sum) add_part(table_.text(one), table_.oracle(one).at(one.position, Want::value));
             if (!incomplete_ && !out_.several_games) first_values();
-        } else if (const auto* form = out_.theorem && out_.theorem->law ? out_.theorem->law->closed() : nullptr) {
-            if (const auto numbers = form->summands(heaps()))
-                for (const Integer& number : *numbers) out_.parts.push_back({base::to_string(number), number, {}});
-        } else if (analyse::GroupSums* groups = out_.sum.size() == 1 ? oracle().groups() : nullptr) {
-            out_.played_apart = groups->theorem();
-            for (const auto& part : recognise::parts_of(groups->groups(), term().position)) {
-                analyse::Oracle& of = groups->of(part.group);
-                add_part(rule::to_string(part.position, of.rule()), of.at(part.position, Want::value));
-            }
+        } else {
+            if (const bool formula = out_.theorem && out_.theorem->law && out_.theorem->law->closed(); !formula && oracle().groups())
+                out_.played_apart = oracle().groups()->theorem();
+            out_.parts = parts_of(oracle(), out_.theorem, term().position).value_or(std::vector<Part>{});
         }
         if (incomplete_ || out_.parts.size() < 2) out_.parts.clear();
     }
@@ -345,7 +340,7 @@ private:
                 out_.played = table_.text(next->move.after);
                 const auto& played = out_.sum[next->move.term];
                 out_.way = table_.way_to(played, next->move.parts);
-                if (next->why == Why::wins && out_.parts.empty()) in_brief([&] { out_.left_values = left_values(table_, next->move.after); });
+                if (next->why == Why::wins) in_brief([&] { after_move(next->move.after); });
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 const Sum& lost = wins ? next->move.after : out_.sum;
                 if ((wins || next->outcome == 'P') && small() && !law_told() && !out_.length && !out_.plays)
@@ -362,6 +357,11 @@ private:
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }
+    }
+
+    void after_move(const Sum& left) {
+        if (out_.parts.empty()) out_.left_values = left_values(table_, left);
+        else if (!out_.parts_are_terms && left.size() == 1) out_.parts_after = parts_of(oracle(), out_.theorem, left.front().position);
     }
 
     void how_long() {

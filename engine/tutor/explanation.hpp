@@ -79,6 +79,7 @@ struct Explanation {
     pattern::TheoremRef played_apart;                ///< why a position is the sum of its parts
     std::optional<Choice> play;                      ///< the move that is recommended
     std::string played;                              ///< what it leaves
+    std::optional<std::vector<Part>> parts_after;    ///< of one position: its parts after that move, where they are known
     std::vector<Part> left_values;                   ///< of the parts that it leaves, where these are several and nothing was told of values
     std::optional<Way> way;                          ///< by which line of the rule
     Replies replies;                                 ///< from the lost position: this one, or what the move leaves

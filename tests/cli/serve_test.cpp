@@ -59,7 +59,7 @@ public:
         }
         close(out[1]);
         std::string said;
-        for (char c = 0; read(out[0], &c, 1) == 1 && c != '\n';) said += c;
+        for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) said += c;
         close(out[0]);
         const std::size_t colon = said.rfind(':');
         port_ = colon == std::string::npos ? 0 : std::atoi(said.c_str() + colon + 1);
@@ -105,7 +105,7 @@ public:
                          (body.empty() ? "" : "Content-Length: " + std::to_string(body.size()) + "\r\n") + "\r\n" + body);
         std::string all;
         std::array<char, 4096> buffer{};
-        for (ssize_t count = 0; (count = read(to, buffer.data(), buffer.size())) > 0;) all.append(buffer.data(), static_cast<std::size_t>(count));
+        for (ssize_t count = 0; (count = ::read(to, buffer.data(), buffer.size())) > 0;) all.append(buffer.data(), static_cast<std::size_t>(count));
         close(to);
         Reply reply;
         const std::size_t gap = all.find("\r\n\r\n");
@@ -265,7 +265,7 @@ TEST(Serve, NoRequestBringsItDown) {
         Server::send_all(to, text);
         shutdown(to, SHUT_WR);
         char byte = 0;
-        while (read(to, &byte, 1) == 1) {
+        while (::read(to, &byte, 1) == 1) {
         }
         close(to);
     }
