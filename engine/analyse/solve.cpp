@@ -233,7 +233,7 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     // A start, or a set of a range that is told, has an answer without the law of its parts.
     if (oracle.groups()) solve_groups(oracle, options, budget, starts || oracle.groups()->groups().of_runs(), result);
     if (oracle.is_sequence()) {
-        solve_sequence(oracle, options, budget, result);
+        solve_sequence(oracle, options, budget, starts, result);
     } else if (result.one_heap && !oracle.has_values()) {
         solve_outcomes(oracle, options, budget, result);
     } else if (is_small_domain(oracle.rule()) && (options.to || !starts)) {

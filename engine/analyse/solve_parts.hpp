@@ -16,7 +16,7 @@
 namespace grundy::analyse {
 
 /// One-heap games whose moves go down: values, the pattern, its proof.
-void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& whole, Result& result);
+void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& whole, bool starts, Result& result);
 /// One-heap games without values (misère play and the like): outcomes, and their pattern.
 void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// Tuples of naturals: every position in a box.

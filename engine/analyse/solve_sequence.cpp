@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 
 #include "engine/analyse/checksum.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
+#include "engine/base/later.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/prove/extension.hpp"
@@ -24,15 +26,16 @@ constexpr double slow_machine = 2.5;        ///< … or a busy one: how much lon
 constexpr std::uint64_t first_look = 1000;  ///< most periods are proved by then, and no forecast is asked for
 constexpr double seconds_of_work = 10;
 constexpr double seconds_of_work_beyond = 0.25;  ///< where the user has said how many values he wants
+constexpr double seconds_of_work_beside = 1;     ///< where a start is asked for, which has its answer without a law
 
 /// How far values are computed for a pattern's sake: at most default_cap, and no further than costs so many seconds by the forecast, which is the same on
-/// every machine. With --effort the user gives the seconds.
-std::uint64_t search_cap(const recognise::Family& family, const std::string& method, std::uint64_t wanted, const Options& options, bool asked) {
+/// every machine: `work`. With --effort the user gives the seconds.
+std::uint64_t search_cap(const recognise::Family& family, const std::string& method, std::uint64_t wanted, const Options& options, double work) {
     const auto seconds = [&](std::uint64_t count) {
         const auto cost = solve::forecast(family, method, count);
         return cost ? cost->seconds : static_cast<double>(count) * 1e-4;
     };
-    const double all = seconds(wanted) + std::max(options.effort.value_or(0), asked ? seconds_of_work_beyond : seconds_of_work);
+    const double all = seconds(wanted) + std::max(options.effort.value_or(0), work);
     const std::uint64_t high = std::max(wanted, default_cap);
     if (seconds(high) <= all) return high;
     std::uint64_t low = std::max<std::uint64_t>(wanted, 1);
@@ -75,6 +78,13 @@ void announce_table(const Sequence& sequence, const recognise::Family& family, s
     const std::string time =
         cost->seconds > 3e9 ? "more than a hundred years" : fmt::format("about {:.0f} s and {} MB", cost->seconds, cost->bytes / 1'000'000 + 1);
     options.announce(fmt::format("forecast: {} values by {} take {}, less if a law is proved on the way", count, sequence.kernel().name(), time));
+}
+
+/// Nobody waits for a law without being told of it.
+std::unique_ptr<base::Later> announce_search(const Options& options, std::uint64_t most) {
+    if (!options.announce) return nullptr;
+    return std::make_unique<base::Later>(
+        options.announce, fmt::format("looking for a law in up to {} values; --effort 1s looks less long, --effort 0s not at all, Ctrl-C ends it", most));
 }
 
 /// The clock alone bounds what is asked for with --effort.
@@ -127,11 +137,11 @@ Options within_domain(const std::optional<std::int64_t>& most, const Options& op
 
 }  // namespace
 
-void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::Budget& whole, Result& result) {
+void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::Budget& whole, bool starts, Result& result) {
     const Options options = within_domain(last_position(oracle.rule()), wanted_options);
     Sequence& sequence = oracle.sequence();
     const std::int64_t shift = oracle.recognition().embedding.shift;
-    const bool asked = options.to.has_value();
+    const bool asked = options.to.has_value(), beside = starts && !asked && !options.effort;
     // Positions shift … N; of a family of heaps that begins beyond N, none.
     const auto up_to = [shift](std::uint64_t last) {
         return static_cast<std::uint64_t>(std::max(base::Integer(0), base::Integer(base::Integer(last) + 1 - shift)));
@@ -152,16 +162,24 @@ void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::B
     if (!limit && options.pattern) {
         // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
         base::Budget search;
-        const double effort = options.effort.value_or(default_effort * slow_machine);
+        const double guarded = beside ? 2 * seconds_of_work_beside : default_effort;
+        const double effort = options.effort.value_or(guarded * slow_machine);
         search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
         std::uint64_t cap = std::max(wanted, first_look);
         auto cut = sequence.reach_proof(wanted, cap, search);
         if (!cut && !sequence.proved()) {
             // Where the values are proved to have no period, all that is left to be found is one of the outcomes.
             const bool little_left = sequence.law() && sequence.law()->none();
-            cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked || little_left);
+            const auto so_far = [&](double work) { return search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, work); };
+            const double most = asked || little_left ? seconds_of_work_beyond : seconds_of_work;
+            cap = so_far(beside ? std::min(most, seconds_of_work_beside) : most);
+            const auto told = announce_search(options, cap);
             cut = sequence.reach_proof(wanted, cap, search);
-            if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(default_effort), most_streamed(options), search);
+            if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(guarded), most_streamed(options), search);
+            const bool open = !sequence.proved() && sequence.progress().state != pattern::Progress::State::gave_up;
+            if (beside && !cut && open && cap < so_far(most))
+                result.notes.push_back(
+                    fmt::format("a period was looked for in {} values, since the start has its answer without one: --effort 30s looks longer", cap));
         }
         limit = budget.exceeded();
         if (!limit && cut == base::Limit::time && effort > 0) {

@@ -46,7 +46,8 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
 
 std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
-    if (result.one_heap || result.positions.empty() || result.limit || result.whole || result.reachable || (proved && proved->law)) return std::nullopt;
+    const bool listed = result.one_heap ? !result.values.empty() : !result.positions.empty();
+    if (!listed || result.limit || result.whole || result.reachable || (proved && proved->law)) return std::nullopt;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);

@@ -105,9 +105,10 @@ std::string exception_line(const Result& result, const Style& style) {
     return wrap(text, style.width, 2) + "\n";
 }
 
-/// `said_elsewhere`: in words which positions are lost stands elsewhere.
-std::string pattern_lines(const Result& result, const Style& style, bool said_elsewhere) {
+/// `said_elsewhere`: in words which positions are lost stands elsewhere. `values_known`: what each is worth, too, so that only what that looks like is left.
+std::string pattern_lines(const Result& result, const Style& style, bool said_elsewhere, bool values_known) {
     const PatternText pattern = described(result.pattern);
+    if (values_known && pattern.status == "none" && pattern.looks_like.empty()) return "";
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style, said_elsewhere);
     std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
@@ -261,7 +262,7 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     listed += infinite_said(text + listed, style);
     std::string law = lost ? lost_text(*lost, *result.game, style) : "";
     if (values) law += values_text(*values, *result.game, style);
-    law += pattern_lines(result, style, said) + part_lines(result, style);
+    law += pattern_lines(result, style, said, values != nullptr) + part_lines(result, style);
     // What holds everywhere comes before what a start happens to reach, or what is so small.
     text += result.reachable || !result.parts.empty() ? law + listed : listed + law;
     if (result.quotient) text += quotient_lines(*result.quotient, style);

@@ -248,4 +248,22 @@ TEST(Solve, APeriodThatWasSeenIsProvedByInductionOnValues) {
     EXPECT_THAT(false_far_out.out, HasSubstr("not proved"));
 }
 
+/// For 20 seconds nothing was said, of a heap whose start has its answer at once; and what `export` proved stood there as "not proved".
+TEST(Solve, AStartDoesNotWaitForALaw) {
+    const std::string splits = "position (n)\nmove (n) -> (n - k) for k in {1, 3, 7}\nmove (n) -> (a) + (n - a) for a in 1..n-1 if a != n - a and odd(n)\n";
+    const std::string file = scratch("splits_on.game", "game splits_on\n" + splits + "start (5) + 50 * (1) + 3 * (2)\n");
+    const auto ran = run({"solve", file});
+    EXPECT_THAT(ran.out, HasSubstr("first player wins: move to (2) + 50 * (1) + 3 * (2) or (4) + 50 * (1) + 3 * (2)"));
+    EXPECT_THAT(ran.out,
+                HasSubstr("values: an automaton of 6 states tells them at any size; no short formula was\n  found\n  proved: induction on values (11.2)"));
+    EXPECT_LT(ran.seconds, 12 * slower);
+    EXPECT_EQ(Json::parse(run({"solve", file, "--effort", "0s", "--json"}).out)["value_law"]["states"], 6);
+    const auto waits = run({"solve", scratch("splits_alone.game", "game splits_alone\n" + splits), "--effort", "4s"});
+    EXPECT_THAT(waits.err, HasSubstr("looking for a law in up to "));
+    EXPECT_THAT(waits.err, HasSubstr("--effort 1s looks less long"));
+    const auto nothing =
+        run({"solve", scratch("by_divisors.game", "game by_divisors\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - n / 3) if n >= 3\n")});
+    EXPECT_THAT(nothing.out, HasSubstr("no pattern found")) << "where no automaton tells the values";
+}
+
 }  // namespace
