@@ -1,14 +1,18 @@
 // Which positions are lost, and why it is so: as a theorem, the file or a table of remainders tells it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/report/lesson_parts.hpp"
+#include "engine/report/notation_words.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::report {
 
@@ -125,9 +129,24 @@ private:
                                                        : "neither player can force a win";
         Section& s = section(title);
         s.sentences.push_back(fmt::format("Wherever `{}`, {}.", claimed.stated.text, said));
-        for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
+        say_names(claimed, s);
         if (const std::string numbers = numbers_here(claimed); !numbers.empty()) s.sentences.push_back("Here " + numbers + ".");
         section("Why it is so").sentences = reason(claimed.finding, {}, false);
+    }
+
+    /// The functions of the file that the law uses, and what its notation means.
+    static void say_names(const tutor::Claimed& claimed, Section& s) {
+        const rule::Game& game = *claimed.finding.game;
+        for (const auto& function : functions_in(*claimed.stated.told, game)) s.sentences.push_back(function);
+        std::vector<rule::ExprRef> formulas{claimed.stated.told};
+        for (std::size_t i = 0; i < formulas.size(); ++i)
+            rule::any_of(*formulas[i], [&](const rule::Expr& e) {
+                if (e.op != rule::Op::apply) return false;
+                const rule::ExprRef& body = game.functions[e.ref].body;
+                if (std::find(formulas.begin(), formulas.end(), body) == formulas.end()) formulas.push_back(body);
+                return false;
+            });
+        if (const std::string notation = notation_in(formulas, game); !notation.empty()) s.sentences.push_back("There " + notation + ".");
     }
 
     static std::string numbers_here(const tutor::Claimed& claimed) {
@@ -143,7 +162,7 @@ private:
         if (claimed.stated.value)
             s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
         else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
-        for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
+        say_names(claimed, s);
         std::string numbers = numbers_here(claimed);
         if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
         if (!numbers.empty()) s.sentences.push_back(here(numbers));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/report/graph_words.hpp"
+#include "engine/report/notation_words.hpp"
 #include "engine/report/own_names.hpp"
 #include "engine/report/set_words.hpp"
 #include "engine/report/style.hpp"
@@ -138,6 +139,7 @@ public:
         const bool numbers = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) {
             return c.kind == ComponentKind::natural || c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence;
         });
+        if (const std::string notation = notation_in(shown_, game_); !notation.empty()) out.push_back("Here " + notation + ".");
         if (numbers) out.emplace_back("No number may become negative.");
         return out;
     }
@@ -175,7 +177,9 @@ private:
     }
 
     std::string text(const Expr& e) const {
-        return rule::to_string(*rule::rewrite(rule::ExprRef(rule::ExprRef{}, &e), [this](const auto& part) { return as_called(part); }), game_);
+        // A copy: moves in the names of the position are gone by the time the notation is told.
+        shown_.push_back(rule::rewrite(std::make_shared<const Expr>(e), [this](const auto& part) { return as_called(part); }));
+        return rule::to_string(*shown_.back(), game_);
     }
 
     /// degree(E, v) and connected(S), which a rule has as what they mean: how many edges of E end at v, whether S has more than one part.
@@ -313,7 +317,7 @@ private:
         for (std::size_t i = 1; i + 1 < update.args.size(); i += 2) {
             const Expr &place = *update.args[i], &value = *update.args[i + 1];
             const std::string at = text(place), here = text(*update.args[0]) + "[" + at + "]";
-            const bool falls = (value.op == Op::subtract || value.op == Op::add) && text(*value.args[0]) == here;
+            const bool falls = (value.op == Op::subtract || value.op == Op::add) && rule::to_string(*value.args[0], game_) == here;
             const std::string what = falls ? code(text(*value.args[1])) : code(text(value));
             all.push_back(!falls                     ? fmt::format("change entry {} of {} to {}", code(at), row, what)
                           : value.op == Op::subtract ? fmt::format("take {} from entry {} of {}", what, code(at), row)
@@ -349,6 +353,7 @@ private:
     }
 
     const rule::Game& game_;
+    mutable std::vector<rule::ExprRef> shown_;  ///< what stands in backquotes
 };
 
 }  // namespace

@@ -136,4 +136,38 @@ TEST(PlainWords, ALongTitleHasSmallerLetters) {
     EXPECT_THAT(run({"plot", "kayles", "-o", picture}).out, HasSubstr("picture"));
 }
 
+/// A pupil was told that a position is lost where `count(c in w: c = 'a') mod 2 = 0`, or where a `xor` is 0.
+TEST(PlainWords, NotationIsTold) {
+    const struct {
+        const char *position, *move, *at;
+        std::vector<const char*> said;
+    } rows[] = {
+        {"w : word over {a, b}",
+         "(w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] = w[i+1]\nmove (w) -> (w[2..len(w)-1]) if len(w) >= 3 and w[1] = w[len(w)]",
+         "aabbabba",
+         {"There `len(w)` is the number of letters of `w` and `count(c in w: c = 'a')` is how many letters of `w` are 'a'.", "`w[i]` is letter `i` of `w`",
+          "`w[2..len(w) - 1]` is what stands at the places `2` to `len(w) - 1` of `w`."}},
+        {"a, b, c",
+         "(a, b, c) -> (a - k, b, c) for k in 1..2\nmove (a, b, c) -> (a, b - k, c) for k in 1..2\nmove (a, b, c) -> (a, b, c - k) for k in 1..2\nmove (a, b, "
+         "c) -> (a - 1, b - 1, c - 1)",
+         "5,6,7",
+         {"There `xor` adds in binary without carrying (5 xor 3 = 6)."}},
+        {"S : set 1..6",
+         "(S) -> (S | {x}) for x in 2..6 if all(y in S: x mod y != 0 and y mod x != 0)",
+         "{2}",
+         {"Here `all(y in S: …)` says that … is so for every `y` in `S`."}},
+        {"h[2]",
+         "(h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..3",
+         "[3,4]",
+         {"from entry `i` of `h`. No number"}},  // of what has words of its own nothing is said
+    };
+    for (const auto& row : rows) {
+        const std::string file = scratch("notation.game", std::string("game notation\nposition (") + row.position + ")\nmove " + row.move + "\n");
+        std::string text = run({"explain", file, row.at}).out;
+        for (std::size_t at; (at = text.find("\n  ")) != std::string::npos;) text.replace(at, 3, " ");
+        for (std::size_t at; (at = text.find("  ")) != std::string::npos;) text.erase(at, 1);
+        for (const char* said : row.said) EXPECT_THAT(text, HasSubstr(said));
+    }
+}
+
 }  // namespace
