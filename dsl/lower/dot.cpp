@@ -187,7 +187,9 @@ private:
         Group left = end(depth);
         Group members = left;
         while (is("->") || is("--")) {
-            if (is("--") != graph_.undirected) fail(graph_.undirected ? "\"->\" stands in an undirected graph" : "\"--\" stands in a directed graph");
+            if (is("--") != graph_.undirected)
+                fail(graph_.undirected ? "\"->\" stands in an undirected graph: write --, or digraph for graph"
+                                       : "\"--\" stands in a directed graph: write ->, or graph for digraph");
             advance();
             Group right = end(depth);
             for (const std::int32_t a : left) {

@@ -175,6 +175,12 @@ ExprRef Lower::comprehension(const ast::Expr& e, Scope& scope, const Type* expec
 }
 
 ExprRef Lower::index(const ast::Expr& e, Scope& scope) {
+    if (e.args[0]->form == ast::Form::name && graph_index(e.args[0]->text) >= 0) {
+        const std::string graph = e.args[0]->text;
+        error("E103", e.args[0]->span, "`" + graph + "` is a graph, and has no entries",
+              "what is joined to a vertex, or what its arrows lead to: next(" + graph + ", " + std::string(source_.slice(e.args[1]->span)) + ")");
+        return nullptr;
+    }
     const ExprRef whole = expr(*e.args[0], scope);
     if (whole && scope.claim && has_entries(whole->type) && e.args[1]->form == ast::Form::name && is_unknown(e.args[1]->text, scope)) {
         const std::string place = e.args[1]->text, row(source_.slice(e.args[0]->span)), run = place + " in 1..len(" + row + ")";

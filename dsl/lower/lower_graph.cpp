@@ -17,6 +17,30 @@ namespace {
 
 constexpr std::size_t max_edges = 10'000'000;
 
+/// a2 before a10: runs of digits are compared as numbers.
+bool by_name(std::string_view a, std::string_view b) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto run = [&](std::string_view& rest) {
+        const std::size_t zeros = std::min(rest.find_first_not_of('0'), rest.size());
+        rest.remove_prefix(zeros);
+        std::size_t end = 0;
+        while (end < rest.size() && digit(rest[end])) ++end;
+        const std::string_view number = rest.substr(0, end);
+        rest.remove_prefix(end);
+        return number;
+    };
+    std::string_view left = a, right = b;
+    while (!left.empty() && !right.empty()) {
+        if (digit(left[0]) && digit(right[0])) {
+            const std::string_view m = run(left), n = run(right);
+            if (m != n) return std::pair(m.size(), m) < std::pair(n.size(), n);
+        } else if (left[0] != right[0]) {
+            return static_cast<unsigned char>(left[0]) < static_cast<unsigned char>(right[0]);
+        } else left.remove_prefix(1), right.remove_prefix(1);
+    }
+    return left.empty() != right.empty() ? left.empty() : a < b;
+}
+
 /// Arcs as written, then as rule::Graph wants them: all undirected ones once, or everything directed.
 class Builder {
 public:
@@ -31,9 +55,9 @@ public:
     void arc(std::int32_t from, std::int32_t to, bool both_ways, bool written_out = false) { arcs_.push_back({from, to, both_ways, written_out}); }
     std::size_t size() const { return arcs_.size(); }
 
-    /// In the order of first mention, or of the numbers where all vertices are numbers; parallel edges next to each other.
+    /// In the order of the names, or of the numbers where all vertices are numbers; parallel edges next to each other.
     void finish() {
-        sort_numbers();
+        sort_vertices();
         graph_.undirected = !arcs_.empty() && std::all_of(arcs_.begin(), arcs_.end(), [](const Arc& arc) { return arc.both_ways; });
         for (const Arc& arc : arcs_) {
             const bool turned = graph_.undirected && found_.count(key(arc.to, arc.from)) != 0;
@@ -48,19 +72,21 @@ private:
         std::int32_t from, to;
         bool both_ways, written_out;
     };
-    void sort_numbers() {
-        std::vector<std::pair<base::Integer, std::size_t>> order;
+    void sort_vertices() {
+        std::vector<std::size_t> order;
+        std::vector<base::Integer> numbers;
         for (std::size_t k = 0; k < graph_.vertices.size(); ++k) {
-            const auto number = base::parse_integer(graph_.vertices[k]);
-            if (!number) return;
-            order.emplace_back(*number, k);
+            order.push_back(k);
+            if (const auto number = base::parse_integer(graph_.vertices[k]); number && numbers.size() == k) numbers.push_back(*number);
         }
-        std::sort(order.begin(), order.end());
+        const bool all_numbers = numbers.size() == order.size();
+        std::sort(order.begin(), order.end(),
+                  [&](std::size_t a, std::size_t b) { return all_numbers ? numbers[a] < numbers[b] : by_name(graph_.vertices[a], graph_.vertices[b]); });
         std::vector<std::int32_t> place(order.size());
         std::vector<std::string> names;
         for (std::size_t k = 0; k < order.size(); ++k) {
-            place[order[k].second] = static_cast<std::int32_t>(k);
-            names.push_back(graph_.vertices[order[k].second]);
+            place[order[k]] = static_cast<std::int32_t>(k);
+            names.push_back(graph_.vertices[order[k]]);
         }
         graph_.vertices = std::move(names);
         for (Arc& arc : arcs_) arc.from = place[static_cast<std::size_t>(arc.from)], arc.to = place[static_cast<std::size_t>(arc.to)];

@@ -136,6 +136,7 @@ std::string of_words(const Surroundings& s) {
     if (s.code == "E022" && here == ":" && s.expectation == "`}`") return "a condition stands behind `if`: {n for n in 0..20 if …}";
     if (s.code == "E022" && here == "start" && before == "(") return fmt::format("write {} at start", s.near(-2));
     if (s.code == "E023" && s.keyword == "claim" && s.expectation.starts_with("`else`")) return "without `else` it is an implication: n = 3 => N(n)";
+    if (s.code == "E020" && s.keyword == "graph" && here == "->" && before == "<") return fmt::format("both ways are written {} -- {}", s.near(-2), s.near(1));
     if (s.code != "E024" && s.code != "E022") return "";
     if (here == "*" && before.starts_with('"') && is_number(after)) return fmt::format("parentheses make it a position: ({} * {})", before, after);
     if (here == "divides") return fmt::format("write {} mod {} = 0", after, before);

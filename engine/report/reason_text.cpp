@@ -206,6 +206,12 @@ public:
         const std::string again = fmt::format("g(n + {}) = g(n){}", c.period, c.saltus == 0 ? "" : fmt::format(" + {}", c.saltus));
         switch (theorem_.proof.theorem()) {
             case pattern::TheoremId::finite_subtraction:
+                if (c.constant == 1)
+                    return fmt::format(
+                        "Only 1 is taken from a heap, so the value of each heap decides that of the next. The values below n = {} were worked out: from n = {} "
+                        "on {}; "
+                        "so it is true for ever.",
+                        named(c.need), named(c.from), again);
                 return fmt::format(
                     "At most {0} is taken from a heap, so the values of {0} heaps in a row decide all that follow. The values below n = {1} were worked out: "
                     "from "

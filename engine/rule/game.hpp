@@ -52,7 +52,7 @@ std::string alphabet_text(const Component& word);
 /// The type that a component has in expressions.
 Type type_of(const Component& component);
 
-/// A directed graph. Vertices and edges are referred to by index, in the order of first mention.
+/// A directed graph. Vertices and edges are referred to by index, in the order of their names.
 struct Graph {
     std::string name;
     std::vector<std::string> vertices;                         ///< names

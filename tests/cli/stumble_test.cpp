@@ -237,5 +237,18 @@ TEST(Stumble, AClaimIsWrittenOutInOrder) {
     EXPECT_THAT(run({"ask", "s145", "P(n) with n in 2..3"}).err, HasSubstr("help: write P(n) for n in 2..3\n"));
 }
 
+/// Vertices stood in the order in which they were first mentioned.
+TEST(Stumble, VerticesStandInTheOrderOfTheirNames) {
+    const std::string file = scratch("names.game",
+                                     "game names\ngraph G = { z -> y ; y -> x ; x -> b ; b -> a10 ; c -> z, a10 ; c -> a9 ; a9 }\nposition (v in G)\n"
+                                     "move (v) -> (w) for w in next(G, v)\n");
+    EXPECT_THAT(run({"solve", file}).out, HasSubstr("(a9) (a10) (x) (z)\nvalue 1: (b) (c) (y)\n"));
+    const std::string dot = "graph board { c -- b; b -- a; }\n";
+    scratch("order.dot", dot);
+    const std::string read =
+        scratch("read.game", "game read\ngraph G = from \"order.dot\"\nposition (S : set G)\nmove (S) -> (S \\ {v}) for v in S\nstart (vertices(G))\n");
+    EXPECT_THAT(run({"value", read}).out, HasSubstr("({a, b, c})"));
+}
+
 }  // namespace
 }  // namespace grundy::tests

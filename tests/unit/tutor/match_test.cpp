@@ -134,7 +134,7 @@ TEST(Match, RepeatsEndInADraw) {
 TEST(Match, AWinIsNotPlayedRoundInCircles) {
     const auto game = game_of("game g\ngraph G = { a -> c ; b ; c -> a, b, d ; d -> a, b, e ; e }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
     const base::Budget budget;
-    Match match({at(game, {1})}, {}, {}, budget);  // c, from which b wins at once
+    Match match({at(game, {2})}, {}, {}, budget);  // c, from which b wins at once
     while (!match.end()) {
         if (match.to_move() == Side::machine) ASSERT_TRUE(match.machine());
         else match.play(match.leading_to({at(game, {0})}).value());
