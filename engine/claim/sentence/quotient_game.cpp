@@ -45,6 +45,7 @@ private:
     PartNames names_of(const std::vector<std::uint32_t>& slots, const std::vector<std::uint32_t>& remainders) const;
     PartNames here() const;
     /// A line of the rule: its pattern as the new one, with what its names are, and what its constants ask.
+    void learn(const PartNames& names);
     PartNames matched(rule::Pattern& from, std::uint32_t& frame, ExprRef& condition);
     void line(rule::Pattern& from, ExprRef& condition, std::uint32_t& frame);
     void components(rule::Game& made) const;
@@ -144,6 +145,13 @@ PartNames Rewriting::in_claim() const {
     return names;
 }
 
+void Rewriting::learn(const PartNames& names) {
+    for (const auto& [slot, parts] : names.numbers) {
+        if (parts.times) quotients_->know(parts.times, std::nullopt);
+        quotients_->know(parts.rest, parts.span);
+    }
+}
+
 PartNames Rewriting::matched(rule::Pattern& from, std::uint32_t& frame, ExprRef& condition) {
     std::vector<std::uint32_t> slots, remainders;
     for (std::size_t k = 0; k < from.size(); ++k) {
@@ -162,6 +170,7 @@ PartNames Rewriting::matched(rule::Pattern& from, std::uint32_t& frame, ExprRef&
     }
     PartNames names = names_of(slots, remainders);
     divisor_at(slots);
+    learn(names);
     return names;
 }
 
@@ -316,11 +325,13 @@ std::optional<QuotientGame> Rewriting::made() {
     rule::Game made = game_;
     made.functions.clear(), made.uses.clear(), made.start.reset();
     quotients_->rename_above(true);
+    learn(here());
     if (where) made.where = quotients_->truth(where, here());
     made.where_frame = where_next;
     components(made);
     if (!claim_.domain.empty() && claim_.domain.front().slot < count_) throw NotDefinable{"a range of positions"};
     PartNames names = in_claim();
+    learn(names);
     std::vector<rule::Binder> domain = claim_.domain;
     for (rule::Binder& binder : domain) binder.range = plain(binder.range, next);
     const ExprRef condition = plain(claim_.condition, next);

@@ -67,15 +67,25 @@ std::optional<arithmetic::Linear> linear_form(const Expr& e) {
     }
 }
 
-/// The same form of the names that stand for the components here.
-std::int64_t Quotients::times_divisor(const ExprRef& e) const {
-    const auto form = linear_form(*e);
-    if (!form || form->is_constant() || names_.empty()) return 0;
+/// The divisor as a form of the names that stand for its components here.
+arithmetic::Linear Quotients::divisor_here() const {
     arithmetic::Linear here{{}, divisor_.constant};
     for (std::size_t k = 0; k < names_.size(); ++k) here = arithmetic::plus(here, arithmetic::number(names_[k]->slot), divisor_.terms[k].second);
+    return here;
+}
+
+std::pair<std::int64_t, std::int64_t> Quotients::times_and_rest(const ExprRef& e) const {
+    const auto form = linear_form(*e);
+    if (!form || form->is_constant() || names_.empty()) return {0, 0};
+    const arithmetic::Linear here = divisor_here();
     const std::int64_t times = form->terms[0].second / here.terms[0].second;
     const arithmetic::Linear rest = arithmetic::plus(*form, here, -times);
-    return rest.is_constant() && rest.constant == 0 ? times : 0;
+    return rest.is_constant() ? std::pair(times, rest.constant) : std::pair<std::int64_t, std::int64_t>(0, 0);
+}
+
+std::int64_t Quotients::times_divisor(const ExprRef& e) const {
+    const auto [times, rest] = times_and_rest(e);
+    return rest == 0 ? times : 0;
 }
 
 ExprRef Quotients::remainder_of_sum(const QuotientParts& parts, std::int64_t m) const {
@@ -139,7 +149,35 @@ QuotientParts Quotients::plus(const QuotientParts& a, const QuotientParts& b, st
         const auto [low, high] = std::minmax({times * b.span->low, times * b.span->high});  // a list: of two temporaries it would keep references
         all.span = TimesSpan{a.span->low + low, a.span->high + high};
     }
-    return all;
+    return reduced(std::move(all));
+}
+
+/// c * D that stands in S belongs to T, where S would else be too many times D: 2012 * k + 2013 is 2012 * (k + 1) + 1.
+QuotientParts Quotients::reduced(QuotientParts parts) const {
+    const bool few = parts.span && parts.span->low >= -most_times && parts.span->high <= most_times;
+    const auto form = few || names_.empty() ? std::nullopt : linear_form(*parts.rest);
+    if (!form) return parts;
+    const arithmetic::Linear here = divisor_here();
+    const auto first = std::find_if(form->terms.begin(), form->terms.end(), [&](const auto& term) { return term.first == here.terms[0].first; });
+    std::int64_t times = first == form->terms.end() ? 0 : first->second / here.terms[0].second;
+    const arithmetic::Linear rest = arithmetic::plus(*form, here, -times);
+    TimesSpan span = span_of(rest.constant);
+    ExprRef said = rule::number(rest.constant);
+    for (const auto& [slot, factor] : rest.terms) {
+        const auto known = known_.find(static_cast<std::uint32_t>(slot));
+        if (known == known_.end()) return parts;
+        const auto [low, high] = std::minmax({factor * known->second.second.low, factor * known->second.second.high});
+        span.low += low, span.high += high;
+        said = rule::binary(Op::add, said, rule::binary(Op::multiply, rule::number(factor), known->second.first));
+    }
+    parts.rest = std::move(said), parts.span = span;
+    if (times != 0) parts.times = parts.times ? rule::binary(Op::add, parts.times, rule::number(times)) : rule::number(times);
+    return parts;
+}
+
+void Quotients::know(const ExprRef& name, const std::optional<TimesSpan>& span) {
+    if (span) known_[name->slot] = {name, *span};
+    else known_.erase(name->slot);
 }
 
 /// A range in which nothing is divided, and between what its elements lie.
@@ -198,6 +236,7 @@ bool Quotients::long_range(const rule::Binder& binder, PartNames& names, std::ui
     of_rest.range = rule::range(choice(rule::compare(q, Relation::equal, from), remainder(low, a), rule::number(0)),
                                 choice(rule::compare(q, Relation::equal, to), remainder(high, b), rule::binary(Op::subtract, divisor(), rule::number(1))));
     names.numbers[binder.slot] = {q, rule::local(of_rest.slot, of_rest.name), TimesSpan{0, 1}, true};
+    know(q, std::nullopt), know(names.numbers[binder.slot].rest, TimesSpan{0, 1});
     result.push_back(std::move(of_quotient)), result.push_back(std::move(of_rest));
     return true;
 }
@@ -222,6 +261,7 @@ std::vector<rule::Binder> Quotients::binders(const std::vector<rule::Binder>& al
         }
         binder.range = range(binder.range, names, span);
         names.numbers[old] = {nullptr, rule::local(binder.slot, binder.name), span, false};
+        know(names.numbers[old].rest, span);
         result.push_back(std::move(binder));
     }
     return result;
@@ -284,15 +324,23 @@ QuotientParts Quotients::chosen(const ExprRef& e, const PartNames& names) {
     return result;
 }
 
-/// A constant times a number, or a multiple of the divisor.
+/// A constant times a number; or (c * D + r) * x, which is c * x * D + r * x.
 QuotientParts Quotients::product(const ExprRef& e, const PartNames& names) {
-    for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
-        if (e->args[k]->op == Op::number) return plus({nullptr, rule::number(0), TimesSpan{}, false}, number(e->args[1 - k], names), e->args[k]->number);
     for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
-        const std::int64_t times = times_divisor(e->args[k]);
-        const QuotientParts x = times == 0 ? QuotientParts{} : number(e->args[1 - k], names);
-        if (times == 0 || x.times) continue;
-        return {times == 1 ? x.rest : rule::binary(Op::multiply, rule::number(times), x.rest), rule::number(0), TimesSpan{}, true};
+        if (e->args[k]->op == Op::number) return plus({nullptr, rule::number(0), TimesSpan{}, false}, number(e->args[1 - k], names), e->args[k]->number);
+        const std::int64_t times = rule::free_slots(*e->args[k]).empty() ? times_divisor(e->args[1 - k]) : 0;  // a constant that is no literal
+        if (times != 0) return {times == 1 ? e->args[k] : rule::binary(Op::multiply, rule::number(times), e->args[k]), rule::number(0), TimesSpan{}, true};
+    }
+    for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
+        const auto [times, rest] = times_and_rest(e->args[k]);
+        if (times == 0) continue;
+        const QuotientParts x = number(e->args[1 - k], names);
+        if (x.times) continue;
+        const ExprRef whole = times == 1 ? x.rest : rule::binary(Op::multiply, rule::number(times), x.rest);
+        if (rest == 0) return {whole, rule::number(0), TimesSpan{}, true};
+        QuotientParts all = plus({nullptr, rule::number(0), TimesSpan{}, false}, x, rest);
+        all.times = all.times ? rule::binary(Op::add, whole, all.times) : whole;
+        return all;
     }
     return plain(e, names, std::nullopt);
 }
@@ -310,6 +358,10 @@ QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
         case Op::subtract: return plus(part(0), part(1), -1);
         case Op::negate: return plus({nullptr, rule::number(0), TimesSpan{}, false}, part(0), -1);
         case Op::multiply: return product(e, names);
+        case Op::power: {
+            const bool square = e->args[1]->op == Op::number && e->args[1]->number == 2 && !rule::free_slots(*e).empty();
+            return square ? product(rule::binary(Op::multiply, e->args[0], e->args[0]), names) : plain(e, names, std::nullopt);
+        }
         case Op::divide:
         case Op::modulo: {
             const QuotientParts x = part(0);

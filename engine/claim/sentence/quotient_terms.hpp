@@ -50,6 +50,8 @@ public:
     void rename_above(bool renames) { renames_ = renames; }
     /// The names by which the numbers of the divisor go here, in the order of its terms.
     void divisor_of(std::vector<rule::ExprRef> names) { names_ = std::move(names); }
+    /// A name and between what it lies, where that is known.
+    void know(const rule::ExprRef& name, const std::optional<TimesSpan>& span);
     TimesSpan span_of(std::int64_t c) const {
         const std::int64_t times = (std::abs(c) + least_ - 1) / least_;
         return c >= 0 ? TimesSpan{0, times} : TimesSpan{-times, 0};
@@ -60,6 +62,10 @@ private:
     bool is_divisor(const rule::ExprRef& e) const { return times_divisor(e) == 1; }
     /// c of c * D; 0 where it is no such multiple.
     std::int64_t times_divisor(const rule::ExprRef& e) const;
+    /// c and r of c * D + r, r a constant; c = 0 where it is nothing of that kind.
+    std::pair<std::int64_t, std::int64_t> times_and_rest(const rule::ExprRef& e) const;
+    arithmetic::Linear divisor_here() const;
+    QuotientParts reduced(QuotientParts parts) const;
     /// (T * D + S) mod m, of which sentences ask no more than remainders.
     rule::ExprRef remainder_of_sum(const QuotientParts& parts, std::int64_t m) const;
     rule::ExprRef scaled(std::int64_t times) const;
@@ -86,6 +92,7 @@ private:
     std::int64_t least_ = 1;
     std::vector<rule::ExprRef> names_;
     std::vector<std::size_t> divided_;
+    std::map<std::uint32_t, std::pair<rule::ExprRef, TimesSpan>> known_;  ///< by their slots: names in S
 };
 
 rule::ExprRef made_of(rule::Op op, rule::Type type, std::vector<rule::ExprRef> args);
