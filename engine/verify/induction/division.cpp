@@ -45,14 +45,17 @@ std::pair<Form, Form> Division::times_and_rest(const Form& form) const {
     return {times, rest};
 }
 
-std::int64_t Division::multiple(const Form& form) const {
-    if (form.is_constant() || divisor_.is_constant()) return 0;
+std::int64_t Division::times_in(const Form& form) const {
+    if (divisor_.is_constant()) return 0;
     const auto& [track, factor] = *divisor_.terms.begin();
     const auto found = form.terms.find(track);
-    if (found == form.terms.end() || found->second % factor != 0) return 0;
-    const std::int64_t c = found->second / factor;
+    return found == form.terms.end() ? 0 : found->second / factor;
+}
+
+std::pair<std::int64_t, std::int64_t> Division::multiple(const Form& form) const {
+    const std::int64_t c = times_in(form);
     const Form rest = plus(form, divisor_, -c);
-    return rest.is_constant() && rest.constant == 0 ? c : 0;
+    return rest.is_constant() ? std::pair(c, rest.constant) : std::pair<std::int64_t, std::int64_t>(0, 0);
 }
 
 Division::Parts Division::parts_of(const Form& form) const {
@@ -62,7 +65,12 @@ Division::Parts Division::parts_of(const Form& form) const {
         parts.rest = plus(parts.rest, divisor_, parts.times.constant);
         return parts;
     }
-    const auto span = span_of(parts.rest);
+    auto span = span_of(parts.rest);
+    if (!span || span->first < -most_times || span->second > most_times) {  // T * D + S = (T + c) * D + (S - c * D)
+        const std::int64_t c = times_in(parts.rest);
+        parts.times = plus(parts.times, verify::constant(c)), parts.rest = plus(parts.rest, divisor_, -c);
+        span = span_of(parts.rest);
+    }
     if (!span || span->first < -most_times || span->second > most_times)
         throw Rejected("how often the divisor goes into a number is not known, so that quotients and remainders do not tell how numbers compare");
     parts.span = *span;

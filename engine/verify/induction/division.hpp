@@ -26,8 +26,8 @@ public:
     bool stands_in(const Form& form) const;
     /// T and S of T * D + S.
     std::pair<Form, Form> times_and_rest(const Form& form) const;
-    /// c where the form is c * D; 0 where it is no such multiple.
-    std::int64_t multiple(const Form& form) const;
+    /// c and r where the form is c * D + r with constants c != 0 and r; else c = 0.
+    std::pair<std::int64_t, std::int64_t> multiple(const Form& form) const;
     /// T * D + S = 0 iff T = t and t * D + S = 0 for one t with -high <= t <= -low.
     Set is_zero(const Tuples& tuples, const Form& form) const;
     /// T * D + S <= 0 iff T <= -high, or the same for one t with -high < t <= -low.
@@ -39,6 +39,8 @@ private:
         Span span;
     };
     Parts parts_of(const Form& form) const;
+    /// How often D is taken out of a form, so that its first number is left as few times as can be.
+    std::int64_t times_in(const Form& form) const;
 
     Form divisor_;
     std::int64_t least_;

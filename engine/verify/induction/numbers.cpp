@@ -93,12 +93,12 @@ std::optional<std::pair<Form, Local>> Sentences::by_parts(const Expr& range, con
     return std::pair(x, std::move(local));
 }
 
-/// A multiple of the divisor times a number: the product goes by its name.
+/// (c * D + r) * x = (c * x) * D + r * x: the product with D goes by its name.
 std::optional<Form> Sentences::by_multiple(const Form& a, const Form& b) const {
     Division* division = tuples_.division();
     if (!division || a.is_constant() || b.is_constant()) return std::nullopt;
-    for (const auto& [c, x] : {std::pair(division->multiple(a), &b), std::pair(division->multiple(b), &a)})
-        if (c != 0 && !division->stands_in(*x)) return one_track(division->product(tuples_, plus({}, *x, c)));
+    for (const auto& [of, x] : {std::pair(division->multiple(a), &b), std::pair(division->multiple(b), &a)})
+        if (of.first != 0 && !division->stands_in(*x)) return plus(one_track(division->product(tuples_, plus({}, *x, of.first))), *x, of.second);
     return std::nullopt;
 }
 
@@ -374,6 +374,10 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::maximum_of: return folded(e, names, local);
         case Op::power: {
             if (const auto run = power_of_run(e, names, local)) return *run;
+            if (e.args[1]->op == Op::number && e.args[1]->number == 2 && tuples_.division()) {
+                const Form a = number(*e.args[0], names, local);
+                if (const auto square = by_multiple(a, a)) return *square;
+            }
             break;
         }
         case Op::apply: return number(*game_.functions.at(e.ref).body, applied(e, names, local), local);
