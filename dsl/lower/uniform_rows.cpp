@@ -192,13 +192,18 @@ bool at_start(ast::File& file, ast::Claim& claim, const std::string& row) {
 bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     ast::Claim claim = std::move(file.claims.at(index));
     file.claims.clear();
-    if (claim.form != ast::ClaimForm::formula || claim.from_start || claim.with.size() != 1 || !claim.domain.empty() || !file.uses.empty() || file.family ||
-        file.play_condition)
+    if (claim.form != ast::ClaimForm::formula || claim.from_start || std::count(claim.with_from.begin(), claim.with_from.end(), true) != 1 ||
+        !claim.domain.empty() || !file.uses.empty() || file.family || file.play_condition)
         return false;
-    const std::string parameter = claim.with[0].name;
+    const auto open = std::find(claim.with_from.begin(), claim.with_from.end(), true) - claim.with_from.begin();
+    ast::Binder with = std::move(claim.with.at(static_cast<std::size_t>(open)));
+    claim.with.erase(claim.with.begin() + open), claim.with_single.erase(claim.with_single.begin() + open);
+    claim.with_from.erase(claim.with_from.begin() + open), claim.with_together.erase(claim.with_together.begin() + open);
+    const std::string parameter = with.name;
     const auto row = row_of(file, parameter);
     if (!row) return false;
     const OfRows rows(parameter, *row);
+    if (rows.names(claim.with)) return false;  // what else is set must not depend on the length
     const std::string name = file.components[*row].name;
     const auto uses = [&](const auto& one) { return rows.names(one.condition); };
     const Constants constants(file, rows);
@@ -211,10 +216,10 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;
     if (!std::all_of(file.moves.begin(), file.moves.end(), [&](ast::Move& move) { return rows.move(move); })) return false;
     if (!rows.told(file.where, name) || !rows.told(claim.expr, name) || !rows.told(claim.domain_condition, name)) return false;
-    const Span span = claim.with[0].range->span;
+    const Span span = with.range->span;
     ExprPtr length = named(parameter, span);
     if (!rows.told(length, name)) return false;
-    ExprPtr long_enough = joined(Form::compare, ">=", std::move(length), std::move(claim.with[0].range));
+    ExprPtr long_enough = joined(Form::compare, ">=", std::move(length), std::move(with.range));
     if (!file.goals.empty()) {  // r[1] is there
         ExprPtr rows_of_claim = copy_of(*long_enough);
         file.where = file.where ? joined(Form::binary, "and", std::move(rows_of_claim), std::move(file.where)) : std::move(rows_of_claim);
@@ -224,7 +229,6 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     } else {
         claim.expr = joined(Form::binary, "=>", std::move(long_enough), std::move(claim.expr));
     }
-    claim.with.clear(), claim.with_single.clear(), claim.with_from.clear(), claim.with_together.clear();
     std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
     file.components[*row].form = ast::ComponentForm::sequence;
     file.components[*row].detail.reset();

@@ -170,10 +170,11 @@ public:
     }
     std::string operator()(const argument::DistanceLaw& a) const {
         return fmt::format(
-            "how far a row is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move lowers it by more "
-            "than "
-            "one, and elsewhere some move does by one; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row",
-            a.states, a.terms);
+                   "how far a row is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move lowers it "
+                   "by more than one, and elsewhere some move does by one",
+                   a.states) +
+               (a.one_way ? "; moves that lower it by one lead from the rows of the claim to no row from which two of them lead on" : "") +
+               (a.claimed.empty() ? "" : fmt::format("; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row", a.terms));
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(

@@ -98,11 +98,15 @@ std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
         "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
         "lowers it "
         "by one: so some way is as long. Automata decide this for rows of every length.");
-    out.push_back(
-        fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
-                    "agree for as many "
-                    "lengths in a row: so for all.",
-                    a.claimed, a.terms));
+    if (a.one_way)
+        out.emplace_back(
+            "A shortest way is made of moves that lower it by one. From no row of the claim such moves lead to a row from which two of them lead on, to "
+            "different rows: so the way is the only one.");
+    if (!a.claimed.empty())
+        out.push_back(
+            fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
+                        "agree for as many lengths in a row: so for all.",
+                        a.claimed, a.terms));
     return out;
 }
 

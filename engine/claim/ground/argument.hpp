@@ -188,8 +188,13 @@ struct DistanceLaw {
     bool ones_first = true;  ///< the first digit counts 1; else the last one
     std::size_t states = 0;  ///< of that automaton
     std::size_t terms = 0;   ///< lengths in a row for which the number at the positions of the claim was compared with what is claimed: as long as a recurrence
-    std::string claimed;     ///< "2^len(d) - 1"
+    std::string claimed;     ///< "2^len(d) - 1"; empty: how far they are is not claimed
+    bool one_way = false;    ///< it is claimed that each of them has one shortest solution
     std::string row, digits, distance;  ///< an example
+    /// The automaton: from each state, by the index of a letter * radix + digit; 1 is the start, 0 reads what stands under no row.
+    std::vector<std::int64_t> letters = {};
+    std::vector<std::vector<std::uint32_t>> next = {};
+    std::vector<bool> ends = {};
 };
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.

@@ -1,4 +1,5 @@
-/// Claims about how far the rows of a set are from a goal, of which there is one of each length: A(w) => distance(w) = e(len(w)).
+/// Claims about how far the rows of a set are from a goal, of which there is one of each length: A(w) => distance(w) = e(len(w)); that each row of a set has
+/// one shortest solution; that a goal is reached from it.
 ///
 /// The distance D of the row of length n is a sum over the one path of n steps through an automaton of q states, with the weights of its digits: in the vector
 /// of what came so far and of the weights, 2 q numbers, each step is the same linear map with whole coefficients, so D(n) obeys a linear recurrence of order 2
@@ -163,64 +164,93 @@ public:
     void decide(Induced& result) {
         const Expr& all = *ground_.claim().expr;
         const bool premise = all.op == Op::implies && all.args.size() == 2;
-        const Expr& said = premise ? *all.args[1] : all;
-        if (said.op != Op::compare || said.relations != std::vector{rule::Relation::equal}) return;
-        const bool turned = asks(*said.args[1]);
-        ExprRef claimed = sentences_.plain(said.args[turned ? 0 : 1], ground_.claim().frame);
-        const Expr* asked = said.args[turned ? 1 : 0].get();
-        if (const bool less = asked->op == Op::subtract; (less || asked->op == Op::add) && asked->args[1]->op == Op::number) {  // distance(w) + 1 = 2^n
-            claimed = rule::binary(less ? Op::add : Op::subtract, claimed, asked->args[1]);
-            asked = asked->args[0].get();
-        }
-        if (asked->op != Op::distance_at || asked->ref != 0 || asked->args[0]->op != Op::local || asked->args[0]->slot != 0 || asks(*claimed)) return;
+        if (!read(premise ? all.args[1] : all_of_claim())) return;
         const Automaton goals = goals_of(sentences_, play_);
         const auto known = learn_distances(sentences_, play_, goals, ground_.oracle().ruleset(), result.why);
         if (!known) return;
         const WordSentences::Under here(sentences_, play_.positions());
         Automaton rows = play_.positions();
         if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
+        if (rows.accepts_nothing()) return void(result.why = "the claim is about no row");
         if (!both(rows, complement(exists(known->of, known->number))).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
-        result.why = "how far these rows are is not what was compared: " + rule::to_string(*claimed, ground_.game());
-        compare(*known, both(known->of, rows), claimed, result);
+        if (one_way_ && !have_one_way(*known, rows, result.why)) return;
+        std::size_t terms = 0;
+        if (claimed_) {
+            result.why = "how far these rows are is not what was compared: " + rule::to_string(*claimed_, ground_.game());
+            terms = lengths_compared(*known, both(known->of, rows), result.why);
+            if (terms == 0) return;
+        }
+        say(*known, terms, result);
     }
 
 private:
     static bool asks(const Expr& e) {
-        return rule::any_of(e, [](const Expr& part) { return part.op == Op::distance_at; });
+        return rule::any_of(e, [](const Expr& part) { return part.op == Op::distance_at || part.op == Op::solutions_at || part.op == Op::reachable_at; });
+    }
+    const ExprRef& all_of_claim() const { return ground_.claim().expr; }
+    static bool is_row(const Expr& e) { return e.op == Op::local && e.slot == 0; }
+    /// What is claimed of the rows: how far they are, that they have one solution, that a goal is reached; false: something else.
+    bool read(const ExprRef& said) {
+        if (said->op == Op::and_) return std::all_of(said->args.begin(), said->args.end(), [this](const ExprRef& part) { return read(part); });
+        if (said->op == Op::reachable_at) return said->ref == 0 && is_row(*said->args[0]);  // so has every row with a number
+        if (said->op != Op::compare || said->relations != std::vector{rule::Relation::equal}) return false;
+        const bool turned = asks(*said->args[1]);
+        const Expr* asked = said->args[turned ? 1 : 0].get();
+        ExprRef claimed = sentences_.plain(said->args[turned ? 0 : 1], ground_.claim().frame);
+        if (asks(*claimed)) return false;
+        if (asked->op == Op::solutions_at && asked->ref == 0 && is_row(*asked->args[0]) && claimed->op == Op::number && claimed->number == 1)
+            return one_way_ = true;
+        if (const bool less = asked->op == Op::subtract; (less || asked->op == Op::add) && asked->args[1]->op == Op::number) {  // distance(w) + 1 = 2^n
+            claimed = rule::binary(less ? Op::add : Op::subtract, claimed, asked->args[1]);
+            asked = asked->args[0].get();
+        }
+        if (asked->op != Op::distance_at || asked->ref != 0 || !is_row(*asked->args[0]) || claimed_) return false;
+        claimed_ = claimed;
+        return true;
+    }
+    bool have_one_way(const KnownDistances& known, const Automaton& rows, std::string& why) {
+        const auto several = rows_of_several_ways(sentences_, known);
+        if (!several) return why = "which rows have several shortest solutions comes to no standstill", false;
+        if (!both(*several, rows).accepts_nothing()) return why = "some of these rows have several shortest solutions", false;
+        return true;
     }
     Integer claimed_at(const ExprRef& e, std::size_t length) const {
         const ExprRef at = rule::rewrite(e, [&](const ExprRef& part) { return is_length(*part) ? rule::number(static_cast<std::int64_t>(length)) : part; });
         rule::Evaluator::Frame frame(ground_.claim().frame + 1);
         return rule::Evaluator(ground_.game()).evaluate(*at, frame).number();
     }
-    /// RowsOfLengths of a few small lengths may be missing.
-    void compare(const KnownDistances& known, Automaton of, const ExprRef& e, Induced& result) {
-        const bool divides = e->op == Op::divide;
-        const ExprRef& dividend = divides ? e->args[0] : e;
-        const std::int64_t divisor = divides ? literal_number(*e->args[1]) : 1;
+    /// For how many lengths in a row both were compared; 0: they differ, or may. Rows of a few small lengths may be missing.
+    std::size_t lengths_compared(const KnownDistances& known, Automaton of, std::string& why) const {
+        const bool divides = claimed_->op == Op::divide;
+        const ExprRef& dividend = divides ? claimed_->args[0] : claimed_;
+        const std::int64_t divisor = divides ? literal_number(*claimed_->args[1]) : 1;
         if (divisor < 1) throw NoRecurrence{};
         RowsOfLengths rows(known, std::move(of), sentences_.word(), sentences_.letters().size());
         std::size_t length = 0;
         for (; length < latest_beginning && rows.count() == 0; ++length) rows.longer();
         const std::size_t terms = std::max(order_of(*dividend, static_cast<std::int64_t>(length)) + 2 * rows.states(), rows.states() + 1);
-        if (terms > most_recurrence) return;
+        if (terms > most_recurrence) return 0;
         std::vector<Integer> left;  // f - c D
         const std::size_t more = divides ? most_period : 0;
         for (std::size_t k = 0; k < terms + more; ++k, ++length, rows.longer()) {
-            if (rows.count() != 1) return void(result.why = "the claim is not about one row of each length");
+            if (rows.count() != 1) return why = "the claim is not about one row of each length", 0;
             left.push_back(claimed_at(dividend, length) - rows.distance() * divisor);
-            if (left.back() < 0 || left.back() >= divisor) return;
+            if (left.back() < 0 || left.back() >= divisor) return 0;
         }
         bool told = !divides;
         for (std::size_t period = 1; period <= more && !told; ++period) {
             told = true;
             for (std::size_t k = 0; k < terms && told; ++k) told = left[k + period] == left[k];
         }
-        if (!told) return;
-        say(known, terms, e, result);
+        return told ? terms : 0;
     }
-    void say(const KnownDistances& known, std::size_t terms, const ExprRef& e, Induced& result) const {
-        argument::DistanceLaw by{known.radix, known.ones_first, known.of.states(), terms, rule::to_string(*e, ground_.game()), "", "", ""};
+    void say(const KnownDistances& known, std::size_t terms, Induced& result) const {
+        argument::DistanceLaw by;
+        by.radix = known.radix, by.ones_first = known.ones_first, by.states = known.of.states();
+        by.terms = terms, by.one_way = one_way_;
+        if (claimed_) by.claimed = rule::to_string(*claimed_, ground_.game());
+        for (const Integer& letter : sentences_.letters()) by.letters.push_back(*base::to_int64(letter));
+        by.next = known.next, by.ends = known.ends;
         example(known, by);
         Proof proof;
         proof.proved = true;
@@ -262,6 +292,8 @@ private:
     Ground& ground_;
     WordSentences& sentences_;
     WordPlay play_;
+    ExprRef claimed_;  ///< of the distance; null: nothing
+    bool one_way_ = false;
 };
 
 }  // namespace

@@ -203,6 +203,12 @@ const char* broken_distance(WordSentences& sentences, const WordPlay& play, cons
 
 }  // namespace
 
+Automaton falling_moves(const WordSentences& sentences, const KnownDistances& known, Track number_there) {
+    const Automaton by_one = both(known.of, UnderWord(known, sentences.word(), known.number, number_there).next());
+    const Automaton led = both(known.moves, renamed(known.of, {{sentences.word(), known.there}, {known.number, number_there}}));
+    return exists(exists(both(by_one, led), known.number), number_there);
+}
+
 base::Integer KnownDistances::read(const std::vector<unsigned>& digits) const {
     base::Integer all = 0;
     for (std::size_t k = 0; k < digits.size(); ++k) all = all * radix + digits[ones_first ? digits.size() - 1 - k : k];
@@ -248,7 +254,7 @@ std::optional<KnownDistances> learn_distances(WordSentences& sentences, const Wo
             const auto guessed = guess_digits(distances, sentences.letters().size(), radix, ones_first);
             if (!guessed) continue;
             const Track number = sentences.fresh();
-            KnownDistances known{digits_as_set(*guessed, base, radix, word, number), number, radix, ones_first};
+            KnownDistances known{digits_as_set(*guessed, base, radix, word, number), number, radix, ones_first, guessed->next, guessed->ends, moves, there};
             const char* const wrong = broken_distance(sentences, play, goals, moves, there, known);
             if (!wrong) return known;
             why = std::string("the digits under the entries of short rows do not say how far long ones are: ") + wrong;

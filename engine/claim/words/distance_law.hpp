@@ -1,6 +1,7 @@
 #pragma once
 /// How far each row of a puzzle is from a goal, for rows of every length: a number whose digits an automaton reads beside the letters.
 #include <optional>
+#include <vector>
 
 #include "engine/claim/words/word_play.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -12,6 +13,11 @@ struct KnownDistances {
     Track number = 0;
     unsigned radix = 2;
     bool ones_first = true;  ///< the digit of the first letter counts 1; else that of the last
+    /// The automaton as a table: from each state, by letter * radix + digit; state 1 is the start, 0 reads what stands under no row.
+    std::vector<std::vector<std::uint32_t>> next;
+    std::vector<bool> ends;
+    Automaton moves;  ///< over the word and `there`
+    Track there = 0;
     /// The distance that these digits, first to last, say.
     base::Integer read(const std::vector<unsigned>& digits) const;
 };
@@ -23,6 +29,11 @@ struct KnownDistances {
 /// so.
 std::optional<KnownDistances> learn_distances(WordSentences& sentences, const WordPlay& play, const Automaton& goals, const game::Ruleset& ruleset,
                                               std::string& why);
+/// Moves that lower the distance by one, over the word and `there`: those of which shortest solutions are made.
+Automaton falling_moves(const WordSentences& sentences, const KnownDistances& known, Track number_there);
+/// Rows from which there are at least two shortest solutions: some row, to which falling moves lead, has two of them (that lead to different rows). Worked out
+/// from those rows backwards; nothing where that comes to no standstill.
+std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const KnownDistances& known);
 /// The goals of a puzzle as a set of words.
 Automaton goals_of(WordSentences& sentences, const WordPlay& play);
 

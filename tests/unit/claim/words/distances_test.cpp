@@ -2,6 +2,7 @@
 #include "engine/claim/words/distance_law.hpp"
 
 #include "engine/game/play/ruleset.hpp"
+#include "engine/puzzle/puzzle.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -42,6 +43,43 @@ TEST(Distances, OfEveryLength) {
         {emptied.c_str(), " with n >= 1: distance at start = longest", Verdict::proved, "distances read off"},
         {filled.c_str(), " with n >= 1: distance at start = longest", Verdict::proved, "distances read off"},
         {emptied.c_str(), " with n >= 1: distance at start = longest + 1", Verdict::refuted, "([1])"},
+    });
+}
+
+/// Solved where all discs are on one of two pegs.
+std::string two_goals() { return hanoi() + "goal (d) if all(x in d: x = 2)\n"; }
+
+TEST(Distances, OneWayOnlyAndReachable) {
+    const std::string tower = hanoi(), line = hanoi("(q = d[i] + 1 or q = d[i] - 1)", "3", true, "2"), two = two_goals(), emptied = rings("0");
+    check({
+        {tower.c_str(), " with n >= 1: solutions at start = 1", Verdict::proved, "distances read off the digits"},
+        {tower.c_str(), " with n >= 1: 1 = (solutions at start)", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1 and solutions at start = 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n and solutions at start = 1", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: solutions at start = 2", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: solutions(d) = 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: reachable(d)", Verdict::proved, "distances read off"},
+        {line.c_str(), " with n >= 1: solutions at start = 1 and reachable at start", Verdict::proved, "distances read off"},
+        {emptied.c_str(), " with n >= 1: solutions at start = 1", Verdict::proved, "distances read off"},
+        {two.c_str(), " with n >= 1: distance at start = 2^n - 1 and reachable at start", Verdict::proved, "distances read off"},
+        {two.c_str(), " with n >= 1: solutions at start = 1", Verdict::refuted, "([0])"},
+        {two.c_str(), " with n >= 1: solutions at start = 2", Verdict::holds, ""},
+        {two.c_str(), " with n >= 1: solutions(d) = 1", Verdict::refuted, "([0])"},
+        {two.c_str(), " with n >= 1: d[n] = 1 => solutions(d) = 1", Verdict::proved, "distances read off"},
+        {two.c_str(), " with n >= 1: not d[n] = 1 => solutions(d) = 1", Verdict::refuted, "([0])"},
+    });
+}
+
+// One parameter is how long the row is, another is set beside it.
+TEST(Distances, BesideOtherParameters) {
+    const std::string tower = hanoi("q != d[i]", "3", true, "to");
+    const std::string rule = "game t(n = 3, to = 0)" + tower.substr(tower.find('\n'));
+    check({
+        {rule.c_str(), " with n >= 1, to = 1: distance at start = 2^n - 1", Verdict::proved, "distances read off"},
+        {rule.c_str(), " with to in 1..2, n >= 1: distance at start = 2^n - 1 and solutions at start = 1", Verdict::proved, "distances read off"},
+        {rule.c_str(), " with to in 0..2, n >= 1: distance at start = 2^n - 1", Verdict::refuted, "([0])"},
+        {rule.c_str(), " with n >= 1, to in 1..n: distance at start = 2^n - 1", Verdict::refuted, "([0, 0, 0])"},
+        {rule.c_str(), " with n >= 1: distance at start = 0", Verdict::proved, "distances read off"},
     });
 }
 
@@ -109,10 +147,49 @@ TEST(Distances, AreThoseOfTheDefinition) {
     EXPECT_EQ(known->read({1, 0, 1, 1}), 13);
 }
 
+// Where there are several shortest ways is judged by the definition, on all rows of up to six entries.
+TEST(Distances, SeveralWaysAreThoseOfTheDefinition) {
+    const std::string moves = "move (d) -> (d[i := q]) for i in 1..len(d), q in 0..2 if ", rule = "game t\nposition (d[..]) where all(x in d: x < 3)\n";
+    const std::string tower = "q != d[i] and all(j in 1..i-1: d[j] != d[i]) and all(j in 1..i-1: d[j] != q)\nplay alone\ngoal (d) if all(x in d: x = 1)\n";
+    const std::pair<std::string, bool> table[] = {
+        {rule + moves + tower, false},
+        {rule + moves + tower + "goal (d) if all(x in d: x = 2)\n", true},
+        {rule + moves + tower + "goal (d) if all(x in d: x = 2)\ngoal (d) if all(x in d: x = 0)\n", false},
+    };
+    for (const auto& [text, any] : table) {
+        const auto game = decide(text + "claim \"c\": 1 = 1\n").game;
+        const auto ruleset = game::compile(*game);
+        WordSentences sentences(*game, {0, 1, 2});
+        const WordPlay play(sentences);
+        std::string why;
+        const auto known = learn_distances(sentences, play, goals_of(sentences, play), *ruleset, why);
+        ASSERT_TRUE(known) << text << why;
+        const auto several = rows_of_several_ways(sentences, *known);
+        ASSERT_TRUE(several) << text;
+        const base::Budget budget;
+        puzzle::Puzzle truth(ruleset, {}, budget, 1);
+        int met = 0;
+        for (std::size_t entries = 1, rows = 3; entries <= 6; ++entries, rows *= 3)
+            for (std::size_t code = 0; code < rows; ++code) {
+                std::vector<base::Integer> row;
+                for (std::size_t rest = code; row.size() < entries; rest /= 3) row.emplace_back(static_cast<std::int64_t>(rest % 3));
+                const rule::PositionData position{rule::Datum{false, row}};
+                const auto told = truth.at(ruleset->shape().from_data(position), puzzle::Want::solutions);
+                ASSERT_TRUE(told.solutions);
+                EXPECT_EQ(play.contains(*several, position), *told.solutions > 1) << text << play.describe(position);
+                met += *told.solutions > 1 ? 1 : 0;
+            }
+        EXPECT_EQ(met > 0, any);
+    }
+}
+
 TEST(Distances, AreExplained) {
     const std::string why = reason_of(decide(hanoi() + "claim \"c\" with n >= 1: distance at start = 2^n - 1\n"));
     for (const char* part : {"Read in base 2, the first digit counting 1", "no way to a goal is shorter", "`2^len(d) - 1` obey linear recurrences"})
         EXPECT_NE(why.find(part), std::string::npos) << part << "\n" << why;
+    const std::string one_way = reason_of(decide(hanoi() + "claim \"c\" with n >= 1: solutions at start = 1\n"));
+    EXPECT_NE(one_way.find("so the way is the only one"), std::string::npos) << one_way;
+    EXPECT_EQ(one_way.find("recurrences"), std::string::npos) << one_way;
 }
 
 }  // namespace
