@@ -10,6 +10,7 @@
 #include "engine/certificate/claim_writer.hpp"
 #include "engine/certificate/induction_proof.hpp"
 #include "engine/certificate/long_ranges.hpp"
+#include "engine/certificate/word_proof.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
@@ -68,8 +69,7 @@ bool ClaimWriter::is_infinite() const {
 }
 
 Certificate ClaimWriter::by_laws_or_cases() {
-    if (finding_.argument.is<claim::argument::DistanceLaw>())
-        unsupported("how far rows of every length are from a goal has no certificate; a claim about stated lengths, `with n in 1..8`, has one");
+    if (const auto* distances = finding_.argument.as<claim::argument::DistanceLaw>()) return with(by_distances(*distances), most_steps_of_induction);
     if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
     if (finding_.argument.is<claim::argument::LengthOfPlay>())
         if (auto made = by_length(false)) return std::move(*made);

@@ -15,4 +15,17 @@ Json about_words(const char* theorem, const claim::argument::WordEvidence& evide
     return proof;
 }
 
+/// There the start is state 0, and what stands under no row is read in the last.
+Json by_distances(const claim::argument::DistanceLaw& law) {
+    const std::size_t nothing = law.next.size() - 1;
+    Json next = Json::array(), ends = Json::array();
+    const auto tell = [&](std::size_t state) {
+        for (const std::uint32_t to : law.next[state]) next.push_back(to == 0 ? nothing : to - 1);
+        ends.push_back(law.ends[state] ? 1 : 0);
+    };
+    for (std::size_t state = 1; state <= nothing; ++state) tell(state);
+    tell(0);
+    return {{"thm", "distances"}, {"letters", law.letters}, {"radix", law.radix}, {"ones", law.ones_first ? "first" : "last"}, {"next", next}, {"ends", ends}};
+}
+
 }  // namespace grundy::certificate

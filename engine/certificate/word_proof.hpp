@@ -8,4 +8,7 @@ namespace grundy::certificate {
 /// The letters, what falls with every move, and the law where one was guessed.
 Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence);
 
+/// The automaton that reads how far a row is from a goal.
+Json by_distances(const claim::argument::DistanceLaw& law);
+
 }  // namespace grundy::certificate

@@ -271,8 +271,9 @@ bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
 
 std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                        std::string& about) {
+    if (theorem == "distances") return decide_distances(game, claim, holds, proof, steps, about);
     if (is_about_puzzle(game, claim) && (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample")))
-        throw Rejected("of a puzzle for one player only formulas are proved, case by case");
+        throw Rejected("of a puzzle for one player only formulas are proved, case by case or by distances");
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank" || theorem == "kept" || theorem == "11.4"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);

@@ -117,6 +117,7 @@ Turns::Turns(const rule::Game& game, Sentences& sentences)
       sentences_(sentences),
       tuples_(sentences.tuples()),
       positions_(sentences.sums().is_word()),
+      goals_(sentences.none()),
       stopped_(sentences.none()),
       can_move_(sentences.none()),
       lost_at_end_(sentences.none()) {
@@ -125,6 +126,11 @@ Turns::Turns(const rule::Game& game, Sentences& sentences)
         Names names;
         stopped_ = tuples_.either(stopped_, matches(stop.from, stop.condition, names));
     }
+    for (const rule::Stop& goal : game.goals) {
+        Names names;
+        goals_ = tuples_.either(goals_, matches(goal.from, goal.condition, names));
+    }
+    stopped_ = tuples_.either(stopped_, goals_);
     for (const rule::Move& move : game.moves) add_moves(move);
     can_move_ = before(positions_);
     read_ends();

@@ -27,6 +27,11 @@ public:
     const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
     /// Positions with a move to a position of the set.
     Set before(const Set& set) const;
+    /// Where a puzzle for one player is solved.
+    const Set& goals() const { return goals_; }
+    /// The moves as a relation between the word and what they leave, which stands at the same places on the track `there`. Throws Rejected where a move leaves
+    /// a word of another length, or the checker does not see its letters where they will be.
+    Set in_place(Track there) const;
     /// Throws Rejected unless every move lowers the measure: rows compared one after the other.
     void require_falling(const std::vector<Row>& measure) const;
     /// Throws Rejected unless every move lowers the weights of all letters, added up, by exactly 1.
@@ -42,7 +47,7 @@ private:
     const rule::Game& game_;
     Sentences& sentences_;
     Tuples& tuples_;
-    Set positions_, stopped_, can_move_, lost_at_end_;
+    Set positions_, goals_, stopped_, can_move_, lost_at_end_;
     std::vector<Written> moves_;
 };
 

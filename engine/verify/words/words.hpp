@@ -14,6 +14,10 @@ namespace grundy::verify {
 std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                          std::string& about);
 
+/// The same of a puzzle for one player, by how far each row is from a goal: an automaton that the certificate gives. Of `proof` it reads `letters`, `radix`,
+/// `ones`, `next` and `ends`. Only what is true.
+std::string decide_distances(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
+
 /// The letters that the certificate lists, of which the sentence says `about` where the rule does not.
 std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about);
 

@@ -287,6 +287,15 @@ TEST(Mutation, WordsKeptAndTheirLengths) {
         for (const Certificate& made : claims_of(zeros + "claim \"c\": " + claim + "\n")) mutate(claim, made, 4);
 }
 
+TEST(Mutation, DistancesInRowsOfEveryLength) {
+    const std::string rings =
+        "game r(n = 4)\nposition (r[n]) where all(x in r: x <= 1)\nmove (r) -> (r[1 := 1 - r[1]])\n"
+        "move (r) -> (r[i + 1 := 1 - r[i + 1]]) for i in 1..n-1 if r[i] = 1 and all(j in 1..i-1: r[j] = 0)\nstart ([1] * n)\nplay alone\n"
+        "goal (r) if all(x in r: x = 0)\n";
+    for (const char* claim : {"distance at start = (2^(n + 1) - (if even(n) then 2 else 1)) / 3", "solutions at start = 1"})
+        for (const Certificate& made : claims_of(rings + "claim \"c\" with n >= 1: " + claim + "\n")) mutate(claim, made, 8);
+}
+
 TEST(Mutation, TwoGames) {
     const std::string both =
         "game g\nuse one = subtract {1, 2}\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n"

@@ -1,0 +1,101 @@
+/// Claims about the rows of a puzzle: A(w) => distance(w) = e(len(w)), solutions(w) = 1, reachable(w), or several of these joined by `and`.
+#include <fmt/format.h>
+
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+#include "engine/verify/words/ways.hpp"
+#include "engine/verify/words/words.hpp"
+
+namespace grundy::verify {
+
+namespace word {
+namespace {
+
+using rule::Expr;
+using rule::Op;
+
+/// The parts of what is claimed, each of them proved of a set of rows.
+class Asked {
+public:
+    Asked(const rule::Game& game, const Tuples& tuples, const Ways& ways, const Set& rows) : game_(game), tuples_(tuples), ways_(ways), rows_(rows) {}
+
+    void prove(const Expr& e) {
+        if (e.op == Op::and_) {
+            for (const auto& part : e.args) prove(*part);
+            return;
+        }
+        if (is_of_row(e, Op::reachable_at)) return;  // every row that has a number leads to a goal
+        const bool equation = e.op == Op::compare && e.relations.size() == 1 && e.relations[0] == rule::Relation::equal;
+        if (!equation) refuse(e);
+        const bool turned = asks(*e.args[1]);
+        const Expr &asked = *e.args[turned ? 1 : 0], &said = *e.args[turned ? 0 : 1];
+        if (asks(said)) refuse(e);
+        if (is_of_row(asked, Op::solutions_at) && said.op == Op::number && said.number == 1) return only_one_way();
+        if (is_of_row(asked, Op::distance_at)) return distance(said);
+        // distance(w) + 1 = e, distance(w) - 1 = e
+        const bool more = asked.op == Op::add || asked.op == Op::subtract;
+        if (!more || !is_of_row(*asked.args[0], Op::distance_at) || asked.args[1]->op != Op::number) refuse(e);
+        distance(*rule::binary(asked.op == Op::add ? Op::subtract : Op::add, e.args[turned ? 0 : 1], asked.args[1]));
+    }
+    const std::string& how() const { return how_; }
+
+private:
+    static bool asks(const Expr& e) {
+        return rule::any_of(e, [](const Expr& part) { return rule::asks_of_puzzle(part.op); });
+    }
+    static bool is_of_row(const Expr& e, Op asked) { return e.op == asked && e.ref == 0 && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
+    [[noreturn]] void refuse(const Expr& e) const {
+        throw Rejected("how far the rows of every length are from a goal does not decide this: " + rule::to_string(e, game_));
+    }
+    void only_one_way() {
+        if (!tuples_.both(ways_.several(), rows_).is_empty()) throw Rejected("the claim is false: a row has several shortest ways to a goal");
+        how_ += "; from the rows of the claim such moves lead to no row from which two of them lead on, so that there is one shortest way";
+    }
+    void distance(const Expr& said) {
+        how_ += fmt::format(
+            "; of the rows of the claim there is one of each length, and its number is what is claimed for {} lengths in a row, so for all, both obeying "
+            "linear "
+            "recurrences",
+            ways_.require_distance(rows_, said));
+    }
+
+    const rule::Game& game_;
+    const Tuples& tuples_;
+    const Ways& ways_;
+    const Set& rows_;
+    std::string how_;
+};
+
+}  // namespace
+}  // namespace word
+
+std::string decide_distances(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    if (!holds) throw Rejected("digits under the rows of every length refute no claim");
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions || claim.condition || !claim.domain.empty())
+        throw Rejected("how far the rows of every length are from a goal does not decide a claim of this form");
+    std::uint32_t next = claim.frame;
+    const rule::ExprRef all = rule::inlined(game, claim.expr, next);
+    if (!all) throw Rejected("the claim is larger than the checker takes");
+    const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);
+    Tuples tuples(static_cast<unsigned>(letters.size()) + 1, steps);
+    word::Sentences sentences(game, letters, tuples, steps);
+    const word::Turns turns(game, sentences);
+    const word::Ways ways(game, sentences, turns, proof);
+    const bool premise = all->op == rule::Op::implies;
+    Set rows = turns.positions();
+    if (premise) {
+        const word::Sentences::Under under(sentences, rows);
+        rows = tuples.both(rows, sentences.truth(*all->args[0], sentences.position()));
+    }
+    if (rows.is_empty()) throw Rejected("the claim is about no row");
+    if (!tuples.without(rows, ways.lead()).is_empty()) throw Rejected("from a row of the claim no goal can be reached");
+    word::Asked asked(game, tuples, ways, rows);
+    asked.prove(premise ? *all->args[1] : *all);
+    return fmt::format(
+               "how far a row of any length is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move "
+               "lowers the number by more than one, and elsewhere some move lowers it by one",
+               ways.states()) +
+           asked.how();
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,234 @@
+/// Numbers are compared by subtraction: from the digit that counts 1 on, with what is carried; or from the other end, where the difference so far is multiplied
+/// by the radix with every digit, so that one of 1, or of -2, is made up for by no digits to come.
+#include "engine/verify/words/ways.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/base/integer.hpp"
+#include "engine/verify/words/sequences.hpp"
+
+namespace grundy::verify::word {
+
+using base::Integer;
+
+namespace {
+
+constexpr int most_rounds_of_ways = 64;
+constexpr std::size_t most_lengths = 2'000, latest_beginning = 4, most_period_of_rests = 24;
+
+}  // namespace
+
+Set Turns::in_place(Track there) const {
+    const Track word = sentences_.sums().word();
+    const Set as_long = tuples_.machine(
+        {std::min(word, there), std::max(word, there)}, 0,
+        [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || (d[0] == 0) != (d[1] == 0) ? 1 : 0; },
+        [](std::int64_t q) { return q == 0; });
+    Set any = sentences_.none();
+    for (const Written& move : moves_) {
+        const bool one_row = move.parts.size() == 1 && move.parts[0].row && *move.parts[0].row != word;
+        if (!one_row || !move.relation.reads(*move.parts[0].row)) throw Rejected("a move leaves no row whose entries stand where they stood");
+        const Set relation = tuples_.renamed(move.relation, {{*move.parts[0].row, there}});
+        if (relation.tracks != TrackList{std::min(word, there), std::max(word, there)}) throw Rejected("the checker does not see what a move writes");
+        if (!tuples_.without(relation, as_long).is_empty()) throw Rejected("a move changes the length of the row");
+        any = tuples_.either(any, relation);
+    }
+    return tuples_.both(tuples_.both(any, positions_), tuples_.renamed(positions_, {{word, there}}));
+}
+
+Ways::Ways(const rule::Game& game, Sentences& sentences, const Turns& turns, Fields& proof)
+    : sentences_(sentences),
+      tuples_(sentences.tuples()),
+      word_(sentences.sums().word()),
+      number_(tuples_.fresh()),
+      there_(tuples_.fresh()),
+      far_(tuples_.fresh()),
+      moves_(sentences.none()),
+      numbers_(sentences.none()),
+      lead_(sentences.none()),
+      led_(sentences.none()) {
+    if (game.play != rule::Play::alone) throw Rejected("how far a goal is, is asked of puzzles for one player");
+    if (std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; }))
+        throw Rejected("moves have costs, which the checker does not add up here");
+    moves_ = turns.in_place(there_);
+    read(proof);
+    lead_ = tuples_.exists(numbers_, number_);
+    led_ = tuples_.both(moves_, elsewhere());
+    require_distances(turns);
+}
+
+/// From each state, by letter and digit; state 0 is the start, in which the first letter is read. Behind the row nothing may stand.
+void Ways::read(Fields& proof) {
+    const std::uint64_t radix = proof.number("radix");
+    const std::string ones = proof.text("ones");
+    const std::vector<std::uint32_t> next = proof.numbers("next"), ends = proof.numbers("ends");
+    const std::size_t letters = sentences_.letters().size();
+    if (radix < 2 || radix > tuples_.base()) throw Rejected("the digits of a distance are at least 0 and 1, and no more than one more than there are letters");
+    if (ones != "first" && ones != "last") throw Unreadable("the digit that counts 1 is the first or the last");
+    if (ends.empty() || next.size() != ends.size() * letters * radix) throw Rejected("the automaton needs a state for each letter and digit in each state");
+    if (std::any_of(ends.begin(), ends.end(), [](std::uint32_t end) { return end > 1; })) throw Unreadable("a row ends in a state, 1, or not, 0");
+    if (std::any_of(next.begin(), next.end(), [&](std::uint32_t q) { return q >= ends.size(); }))
+        throw Rejected("the automaton leads to a state that it does not have");
+    radix_ = static_cast<unsigned>(radix), ones_first_ = ones == "first", states_ = ends.size();
+    enum : std::int64_t { nothing = -2, start = -1 };
+    const auto count = static_cast<std::int64_t>(ends.size());
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (q == start) return d[0] == 0 && d[1] == 0 ? 0 : static_cast<std::int64_t>(nothing);
+        if (q == nothing || (d[0] == 0 && d[1] != 0) || d[1] >= radix || (q >= count && d[0] != 0)) return nothing;
+        if (d[0] == 0) return q < count ? q + count : q;
+        return next[(static_cast<std::size_t>(q) * letters + d[0] - 1) * radix + d[1]];
+    };
+    numbers_ = tuples_.machine({word_, number_}, start, step,
+                               [&](std::int64_t q) { return q != nothing && ends[static_cast<std::size_t>(std::max<std::int64_t>(q, 0) % count)] == 1; });
+    if (!numbers_.reads(word_) || !numbers_.reads(number_)) throw Rejected("no digits stand under the rows");
+}
+
+Set Ways::differ(Track a, Track b) const {
+    return tuples_.machine(
+        {std::min(a, b), std::max(a, b)}, 0, [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || d[0] != d[1] ? 1 : 0; },
+        [](std::int64_t q) { return q == 1; });
+}
+
+/// a = b + 1, or a <= b + 1, of numbers that stand under one row.
+Set Ways::compared(Track a, Track b, bool by_one) const {
+    TrackList tracks{word_, a, b};
+    std::sort(tracks.begin(), tracks.end());
+    const auto index = [&](Track t) { return static_cast<std::size_t>(std::find(tracks.begin(), tracks.end(), t) - tracks.begin()); };
+    const std::size_t w = index(word_), x = index(a), y = index(b);
+    const std::int64_t radix = radix_;
+    if (!ones_first_) {  // b - a so far
+        const auto step = [=](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+            if (d[w] == 0) return q;
+            return std::clamp<std::int64_t>(q * radix + static_cast<std::int64_t>(d[y]) - static_cast<std::int64_t>(d[x]), -2, 1);
+        };
+        return tuples_.machine(tracks, 0, step, [=](std::int64_t q) { return by_one ? q == -1 : q >= -1; });
+    }
+    // b + 1 - a: what is carried, -1, 0 or 1, plus 1, doubled; 1 more if a digit was not 0
+    const auto step = [=](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (d[w] == 0) return q;
+        const std::int64_t digit = q / 2 - 1 + static_cast<std::int64_t>(d[y]) - static_cast<std::int64_t>(d[x]);
+        const std::int64_t carried = digit < 0 ? -1 : digit >= radix ? 1 : 0;
+        return 2 * (carried + 1) + (q % 2 != 0 || digit != carried * radix ? 1 : 0);
+    };
+    return tuples_.machine(tracks, 4, step, [=](std::int64_t q) { return by_one ? q == 2 : q >= 2; });
+}
+
+/// The rows that moves lead to, with their numbers.
+Set Ways::elsewhere() const { return tuples_.renamed(numbers_, {{word_, there_}, {number_, far_}}); }
+
+void Ways::require_distances(const Turns& turns) const {
+    const auto none = [](const Set& set, const char* what) {
+        if (!set.is_empty()) throw Rejected(what);
+    };
+    none(tuples_.without(lead_, turns.positions()), "digits stand under a row that is no position");
+    none(tuples_.both(tuples_.both(numbers_, tuples_.renamed(numbers_, {{number_, far_}})), differ(number_, far_)), "two numbers stand under one row");
+    const Set zero = tuples_.machine(
+        {number_}, 0, [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return d[0] != 0 ? 1 : q; }, [](std::int64_t q) { return q == 0; });
+    none(tuples_.without(turns.goals(), tuples_.exists(tuples_.both(numbers_, zero), number_)), "the number under a goal is not 0");
+    const Set from = tuples_.exists(led_, there_);
+    none(tuples_.without(from, tuples_.exists(tuples_.both(numbers_, compared(number_, far_, false)), number_)),
+         "a move lowers the number by more than one, or leads to a number from where there is none");
+    const Set falls = tuples_.both(tuples_.both(numbers_, compared(number_, far_, true)), from);
+    none(tuples_.without(tuples_.without(lead_, turns.goals()), tuples_.exists(tuples_.exists(falls, far_), number_)),
+         "from a row that is no goal no move lowers the number by one");
+}
+
+Set Ways::several() const {
+    const Set by_one = tuples_.both(numbers_, compared(number_, far_, true));
+    const Set falls = tuples_.exists(tuples_.exists(tuples_.both(led_, by_one), number_), far_);
+    const Set two = tuples_.both(tuples_.both(falls, tuples_.renamed(falls, {{there_, far_}})), differ(there_, far_));
+    Set several = tuples_.exists(tuples_.exists(two, far_), there_);
+    for (int round = 0; round < most_rounds_of_ways; ++round) {
+        const Set before = tuples_.exists(tuples_.both(falls, tuples_.renamed(several, {{word_, there_}})), there_);
+        if (tuples_.without(before, several).is_empty()) return several;
+        several = tuples_.either(several, before);
+    }
+    throw Rejected("from where there are several shortest ways comes to no standstill");
+}
+
+namespace {
+
+/// All rows of a set with their numbers, a letter longer with each step: through each state lead so many of them, whose numbers add up to so much. So both
+/// obey recurrences with the matrix of the automaton: the count of the order of its states, the sum of twice that.
+class RowsByLength {
+public:
+    RowsByLength(const Set& of, std::size_t letters, unsigned radix, bool ones_first, unsigned base)
+        : of_(of), letters_(letters), radix_(radix), base_(base), ones_first_(ones_first) {
+        now_[of_.next[0]] = {1, 0};
+    }
+    std::size_t states() const { return of_.accepts.size(); }
+    Integer count() const { return total(&Through::rows); }
+    Integer sum() const { return total(&Through::sum); }
+    void longer(Steps& steps) {
+        std::map<std::uint32_t, Through> next;
+        for (const auto& [state, through] : now_)
+            for (std::size_t letter = 1; letter <= letters_; ++letter)
+                for (unsigned digit = 0; digit < radix_; ++digit) {
+                    steps.take(10);
+                    Through& to = next[of_.next[state * base_ * base_ + letter + base_ * digit]];
+                    to.rows += through.rows;
+                    to.sum += ones_first_ ? through.sum + through.rows * worth_ * digit : through.sum * radix_ + through.rows * digit;
+                }
+        now_ = std::move(next);
+        worth_ *= radix_;
+    }
+
+private:
+    struct Through {
+        Integer rows = 0, sum = 0;
+    };
+    Integer total(Integer Through::*part) const {
+        Integer all = 0;
+        for (const auto& [state, through] : now_)
+            if (of_.accepts[state] != 0) all += through.*part;
+        return all;
+    }
+    const Set& of_;
+    std::size_t letters_;
+    unsigned radix_, base_;
+    bool ones_first_;
+    std::map<std::uint32_t, Through> now_;
+    Integer worth_ = 1;
+};
+
+bool is_length(const rule::Expr& e) {
+    return e.op == rule::Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == rule::Op::local && e.args[0]->slot == 0;
+}
+
+}  // namespace
+
+/// Of f / c, rounded down, it is enough that f - c D is from 0 to c - 1: that it repeats says so for all lengths, once for one period.
+std::string Ways::require_distance(const Set& rows, const rule::Expr& claimed) const {
+    const bool divided = claimed.op == rule::Op::divide;
+    const rule::Expr& dividend = divided ? *claimed.args[0] : claimed;
+    const std::int64_t divisor = !divided ? 1 : claimed.args[1]->op == rule::Op::number ? claimed.args[1]->number : 0;
+    if (divisor < 1 || divisor > 1'000'000) throw Rejected("what is claimed of the distance is divided by something that the checker does not take");
+    const Set of = tuples_.both(numbers_, rows);
+    if (of.tracks != TrackList{std::min(word_, number_), std::max(word_, number_)}) throw Rejected("the claim is not about one row of each length");
+    RowsByLength by_length(of, sentences_.letters().size(), radix_, ones_first_, tuples_.base());
+    std::size_t length = 0;
+    for (; length < latest_beginning && by_length.count() == 0; ++length) by_length.longer(sentences_.steps());
+    const Sequence said(dividend, is_length);
+    const std::size_t terms = std::max(said.order(length) + 2 * by_length.states(), by_length.states() + 1), more = divided ? most_period_of_rests : 0;
+    if (terms > most_lengths) throw Rejected("the recurrence of what is claimed is longer than the checker takes");
+    std::vector<Integer> rests;
+    for (std::size_t k = 0; k < terms + more; ++k, ++length, by_length.longer(sentences_.steps())) {
+        sentences_.steps().take(1000);
+        if (by_length.count() != 1) throw Rejected("the claim is not about one row of each length");
+        rests.push_back(said.at(length) - by_length.sum() * divisor);
+        if (rests.back() < 0 || rests.back() >= divisor)
+            throw Rejected("the distance of the row of length " + std::to_string(length) + " is not what is claimed");
+    }
+    const auto repeats = [&](std::size_t period) {
+        for (std::size_t k = 0; k < terms; ++k)
+            if (rests[k + period] != rests[k]) return false;
+        return true;
+    };
+    bool told = !divided;
+    for (std::size_t period = 1; period <= more && !told; ++period) told = repeats(period);
+    if (!told) throw Rejected("what is left when the distance is taken away does not repeat, as far as the checker looks");
+    return std::to_string(terms);
+}
+
+}  // namespace grundy::verify::word
