@@ -46,8 +46,7 @@ void Lower::puzzle_moves() {
     for (std::size_t k = 0; k < game.moves.size() && k < file_.moves.size(); ++k) {
         const std::vector<rule::Term>& to = game.moves[k].to;
         if (const ExprRef& cost = game.moves[k].cost; cost && rule::free_slots(*cost).empty()) {
-            Scope none;
-            const auto value = constant(*file_.moves[k].cost, none, &number_type);
+            const auto value = evaluate(*cost, file_.moves[k].cost->span);  // as it was read: `if 2 >= 2 then 1 else i` asks for no i any more
             if (value && value->number() < 0) error("E205", file_.moves[k].cost->span, "a cost must be at least 0");
         }
         if (to.size() == 1 && to[0].binders.empty() && !to[0].condition) continue;

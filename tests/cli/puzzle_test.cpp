@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/cli/program.hpp"
+#include "tests/support/depth.hpp"
 
 namespace grundy::tests {
 namespace {
@@ -42,6 +43,27 @@ TEST(Puzzle, IsSolvedAndNotWon) {
     EXPECT_EQ(run({"solve", "kayles", "--path"}).code, 2);
     const std::string stuck = scratch("stuck.game", "game stuck\nposition (n)\nmove (n) -> (n - 2)\nstart (5)\nplay alone\ngoal (0)\n");
     EXPECT_THAT(run({"solve", stuck}).out, HasSubstr("no goal can be reached"));
+}
+
+/// A cost that comes to a constant may have names in it that a move binds: once they were looked for where none are.
+TEST(Puzzle, CostsThatAreConstantsAfterAll) {
+    const std::string rule = scratch("constant.game",
+                                     "game k\nposition (x, y) where x <= 5 and y <= 5\nmove (x, y) -> (x + i, y) for i in 1..2 cost if 2 >= 2 then 3 else i\n"
+                                     "start (0, 0)\nplay alone\ngoal (x, y) if x = 5\n");
+    EXPECT_THAT(run({"solve", rule}).out, HasSubstr("shortest solution: cost 9, 3 moves, one of 3\n"));
+}
+
+/// Random puzzles as rule files, against a search in another language that knows nothing of the program; and a program that miscounts is caught.
+TEST(Puzzle, IsSolvedAsAnOutsideSearchSolvesIt) {
+    if (shell("command -v python3").code != 0) GTEST_SKIP() << "no python3";
+    const std::string outside = "python3 '" GRUNDY_SOURCE_DIR "/tests/outside/puzzles.py' ", drawn = " 0 " + std::to_string(rounds(60));
+    const Ended same = shell(outside + "\"$GRUNDY\"" + drawn);
+    EXPECT_EQ(same.code, 0) << same.out << same.err;
+    EXPECT_THAT(same.out, HasSubstr(" 0 differences"));
+    for (const char* lie : {"s/\"solutions\": 1,/\"solutions\": 2,/", "s/\"dead\": 0,/\"dead\": 1,/", "s/\"cost\": 2,/\"cost\": 3,/"}) {
+        const std::string liar = scratch("liar", std::string("#!/bin/sh\n\"$GRUNDY\" \"$@\" | sed '") + lie + "'\n");
+        EXPECT_EQ(shell("chmod +x " + liar + " && " + outside + liar + " 0 20").code, 1) << lie;
+    }
 }
 
 }  // namespace
