@@ -133,7 +133,7 @@ private:
     std::map<std::string, const ast::Let*> made_;
 };
 
-/// What a formula asks of the start, asked of the row.
+/// What a formula asks of the start, or of one other position, asked of the row.
 class AtRow {
 public:
     explicit AtRow(std::string row) : row_(std::move(row)) {}
@@ -147,21 +147,29 @@ public:
         return asked;
     }
     /// False where something else is asked.
-    bool told(ExprPtr& e) const {
+    bool told(ExprPtr& e) {
         if (!e) return true;
         if (is_name(e, row_)) return false;
-        const bool winner = e->form == Form::compare && e->args.size() == 2 && at_start(e->args[0]) && e->args[0]->text == "winner";
+        const bool winner = e->form == Form::compare && e->args.size() == 2 && asks_here(e->args[0]) && e->args[0]->text == "winner";
         if (winner) {
             const std::string who = e->args[1]->form == Form::name ? e->args[1]->text : "";
             if (e->relations[0] != "=" || (who != "first" && who != "second")) return false;
             return e = call(who == "first" ? "N" : "P", e->span), true;
         }
-        if (at_start(e) && e->text != "winner") return e = call(e->text, e->span), true;
-        if (is_asked(e) && e->args.size() == 2 && is_name(e->args[1], "start")) return e = call(e->args[0]->text, e->span), true;
+        if (asks_here(e) && e->text != "winner") return e = call(e->text, e->span), true;
+        if (is_asked(e) && e->args.size() == 2 && is_name(e->args[1], "start") && is_one(e->args[1])) return e = call(e->args[0]->text, e->span), true;
         if (e->form == Form::asked_at || is_asked(e)) return false;
-        return std::all_of(e->binders.begin(), e->binders.end(), [this](ast::Binder& b) { return b.name != row_ && told(b.range); }) && told(e->condition) &&
-               std::all_of(e->args.begin(), e->args.end(), [this](ExprPtr& arg) { return told(arg); });
+        const std::size_t bound = bound_.size();
+        for (ast::Binder& b : e->binders) {
+            if (b.name == row_ || !told(b.range)) return false;
+            bound_.push_back(b.name);
+        }
+        const bool all = told(e->condition) && std::all_of(e->args.begin(), e->args.end(), [this](ExprPtr& arg) { return told(arg); });
+        bound_.resize(bound);
+        return all;
     }
+    /// The position that was asked about: `start`, or as it is written.
+    ExprPtr position() { return std::move(position_); }
 
 private:
     static bool is_asked(const ExprPtr& e) {
@@ -169,20 +177,39 @@ private:
         const std::string callee = called ? e->args[0]->text : "";
         return callee == "g" || callee == "P" || callee == "N" || callee == "D";
     }
-    static bool at_start(const ExprPtr& e) {
+    static bool same(const ExprPtr& a, const ExprPtr& b) {
+        if (!a || !b) return !a && !b;
+        return a->form == b->form && a->text == b->text && a->relations == b->relations && a->args.size() == b->args.size() &&
+               std::equal(a->args.begin(), a->args.end(), b->args.begin(), same) && a->binders.empty() && b->binders.empty() && !a->condition && !b->condition;
+    }
+    /// No other position is asked about, and this one is told by the parameter alone.
+    bool is_one(const ExprPtr& position) {
+        const auto hidden = [this](const ast::Expr& e) {
+            return e.form == Form::name && (e.text == row_ || std::find(bound_.begin(), bound_.end(), e.text) != bound_.end());
+        };
+        if (any_part(position, hidden) || (position_ && !same(position_, position))) return false;
+        if (!position_) position_ = copy_of(*position);
+        return true;
+    }
+    bool asks_here(const ExprPtr& e) {
         if (e->form != Form::asked_at || e->args.size() != 1 || !e->relations[0].empty()) return false;
         const ExprPtr& term = e->args[0];
-        return term->args.size() == 2 && is_name(term->args[1], "start") && term->args[0]->args.empty();
+        return term->args.size() == 2 && term->args[0]->args.empty() && is_one(term->args[1]);
     }
 
     std::string row_;
+    std::vector<std::string> bound_;
+    ExprPtr position_;
 };
 
-/// `distance at start = …` of a puzzle as a claim about the rows that are such a start.
-bool at_start(ast::File& file, ast::Claim& claim, const std::string& row) {
+/// `distance at start = …` of a puzzle as a claim about the rows that are such a start; likewise of another position that is told by the parameter.
+bool at_position(ast::File& file, ast::Claim& claim, const std::string& row) {
     if (!any_part(claim.expr, [](const ast::Expr& e) { return e.form == Form::asked_at; })) return true;
-    if (file.components.size() != 1 || file.start.size() != 1 || !AtRow(row).told(claim.expr)) return false;
-    ExprPtr is = joined(Form::compare, "=", named(row, claim.form_span), std::move(file.start[0]));
+    AtRow at(row);
+    if (file.components.size() != 1 || !at.told(claim.expr)) return false;
+    ExprPtr position = at.position();
+    if (!position || (is_name(position, "start") && file.start.size() != 1)) return false;
+    ExprPtr is = joined(Form::compare, "=", named(row, claim.form_span), std::move(is_name(position, "start") ? file.start[0] : position));
     claim.expr = joined(Form::binary, "=>", std::move(is), std::move(claim.expr));
     return true;
 }
@@ -209,7 +236,7 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     const Constants constants(file, rows);
     if (constants.rule_names_one(file) || !constants.told(claim.expr) || !constants.told(claim.domain_condition)) return false;
     constants.erase_from(file);
-    if (!file.goals.empty() && !at_start(file, claim, name)) return false;
+    if (!file.goals.empty() && !at_position(file, claim, name)) return false;
     const bool elsewhere = std::any_of(file.goals.begin(), file.goals.end(), uses) ||
                            std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
                            std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);

@@ -173,6 +173,8 @@ public:
         if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
         if (rows.accepts_nothing()) return void(result.why = "the claim is about no row");
         if (!both(rows, complement(exists(known->of, known->number))).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
+        if (premise && names_a_row(*all.args[0]) && !one_of_each_length(*known, both(known->of, rows)))
+            return void(result.why = "the claim is not about one row of each length");
         if (one_way_ && !have_one_way(*known, rows, result.why)) return;
         std::size_t terms = 0;
         if (claimed_) {
@@ -206,6 +208,19 @@ private:
         }
         if (asked->op != Op::distance_at || asked->ref != 0 || !is_row(*asked->args[0]) || claimed_) return false;
         claimed_ = claimed;
+        return true;
+    }
+    /// w = …, among others: the start of the puzzle of each size is to be a position.
+    static bool names_a_row(const Expr& e) {
+        if (e.op == Op::and_) return std::any_of(e.args.begin(), e.args.end(), [](const ExprRef& part) { return names_a_row(*part); });
+        return e.op == Op::compare && std::any_of(e.args.begin(), e.args.end(), [](const ExprRef& part) { return is_row(*part); });
+    }
+    /// From a small length on. How many there are obeys a recurrence whose order is the number of states.
+    bool one_of_each_length(const KnownDistances& known, Automaton of) const {
+        RowsOfLengths rows(known, std::move(of), sentences_.word(), sentences_.letters().size());
+        for (std::size_t length = 0; length < latest_beginning && rows.count() == 0; ++length) rows.longer();
+        for (std::size_t k = 0; k <= rows.states(); ++k, rows.longer())
+            if (rows.count() != 1) return false;
         return true;
     }
     bool have_one_way(const KnownDistances& known, const Automaton& rows, std::string& why) {

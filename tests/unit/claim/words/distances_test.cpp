@@ -83,6 +83,20 @@ TEST(Distances, BesideOtherParameters) {
     });
 }
 
+// Not the start, but another position that the parameter tells; it must be one for every size.
+TEST(Distances, AtOnePosition) {
+    const std::string tower = hanoi();
+    check({
+        {tower.c_str(), " with n >= 1: distance at ([2] * n) = 2^n - 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at ([2] * n) = 2^n - 1 and solutions at ([2] * n) = 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: reachable at ([i mod 3 for i in 1..n])", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at ([2] * n) = 2^n", Verdict::refuted, "([2])"},
+        {tower.c_str(), " with n >= 1: distance at ([2] * n) = 2^n - 1 and solutions at ([0] * n) = 1", Verdict::holds, ""},
+        {tower.c_str(), " with n >= 1: all(k in 0..2: reachable at ([k] * n))", Verdict::holds, ""},
+        {tower.c_str(), " with n >= 1: reachable at ([if n >= 20 then 5 else 0 for i in 1..n])", Verdict::holds, ""},
+    });
+}
+
 TEST(Distances, WhatIsNotProvedSaysWhy) {
     const std::string four = hanoi("q != d[i]", "4");
     const std::string priced =
