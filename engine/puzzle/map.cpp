@@ -132,15 +132,16 @@ const base::Integer& Map::solutions(Id id) {
     for (Id each = 0; each < size(); ++each)
         if (lengths_[each]) order.push_back(each);
     std::sort(order.begin(), order.end(), [&](Id a, Id b) { return std::pair(*lengths_[a], a) < std::pair(*lengths_[b], b); });
-    solutions_.assign(size(), 0);
+    std::vector<base::Integer> counted(size(), 0);  // kept only when all are: a poll may throw, and half a count is none
     for (const Id each : order) {
-        if (goals_[each]) solutions_[each] = 1;
+        if (goals_[each]) counted[each] = 1;
         for (std::uint64_t a = arrows_.first[each]; a < arrows_.first[each + 1]; ++a) {
             base::poll();
             const auto& after = lengths_[arrows_.to[a]];
-            if (after && longer(*after, arrows_.cost.empty() ? 1 : arrows_.cost[a]) == *lengths_[each]) solutions_[each] += solutions_[arrows_.to[a]];
+            if (after && longer(*after, arrows_.cost.empty() ? 1 : arrows_.cost[a]) == *lengths_[each]) counted[each] += counted[arrows_.to[a]];
         }
     }
+    solutions_ = std::move(counted);
     return solutions_[id];
 }
 

@@ -3,6 +3,8 @@
 
 #include "engine/analyse/alone.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/puzzle/map.hpp"
 #include "tests/unit/puzzle/puzzles.hpp"
 
 namespace grundy::puzzle::tests {
@@ -234,6 +236,26 @@ TEST(Puzzle, EndlessOnesHaveANearestGoal) {
     EXPECT_FALSE(known.reachable);
     EXPECT_EQ(known.limit, std::optional(base::Limit::memory));
     EXPECT_NE(known.note.find("no goal within"), std::string::npos) << known.note;
+}
+
+/// Solutions are counted once, for all positions; where a limit ended the counting, what had been counted was once taken for the count: "claimed 1, found 0".
+TEST(Puzzle, HalfACountIsNone) {
+    const auto game =
+        read("game grid\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (30, 30)\nplay alone\ngoal (x, y) if x = 0 and y = 0\n");
+    const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*game);
+    const base::Budget budget;
+    const parallel::Threads threads(1);
+    Map map(*ruleset, {{30, 30}}, budget, threads, 10'000);
+    ASSERT_FALSE(map.limit());
+    const graph::Id start = map.find({30, 30}).value();
+    base::Budget none;
+    none.set_time(base::Clock::duration::zero());
+    {
+        const base::Watch watch(none);
+        EXPECT_THROW(map.solutions(start), base::LimitReached);
+        EXPECT_THROW(map.solutions(start), base::LimitReached);
+    }
+    EXPECT_EQ(base::to_string(map.solutions(start)), "118264581564861424");  // 60 over 30
 }
 
 /// Costs that only 64 bits and more can add are refused, not wrapped.
