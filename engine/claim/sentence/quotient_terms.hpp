@@ -82,6 +82,7 @@ private:
     bool long_range(const rule::Binder& binder, PartNames& names, std::uint32_t& frame, std::vector<rule::Binder>& result);
     rule::ExprRef with_parts(const rule::ExprRef& e, const PartNames& names);
     QuotientParts product(const rule::ExprRef& e, const PartNames& names);
+    QuotientParts square(const rule::ExprRef& e, const PartNames& names);
     QuotientParts chosen(const rule::ExprRef& e, const PartNames& names);
     QuotientParts extreme(const rule::ExprRef& e, const PartNames& names);
 
@@ -95,6 +96,7 @@ private:
     std::map<std::uint32_t, std::pair<rule::ExprRef, TimesSpan>> known_;  ///< by their slots: names in S
 };
 
+rule::ExprRef choice(rule::ExprRef condition, rule::ExprRef a, rule::ExprRef b);
 rule::ExprRef made_of(rule::Op op, rule::Type type, std::vector<rule::ExprRef> args);
 /// The linear form of slots that an expression is.
 std::optional<arithmetic::Linear> linear_form(const rule::Expr& e);

@@ -217,6 +217,33 @@ TEST(ParameterCertificates, ListsWithTheParameter) {
         }
 }
 
+/// Positions at a multiple of the divisor, however large, and at a product with it: their quotient and what is left over are known.
+TEST(ParameterCertificates, PositionsAtMultiples) {
+    const std::string rule = "game t(k = 3)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\nclaim \"c\" with k >= 1: ";
+    const struct {
+        const char *position, *one_more;
+    } lost[] = {{"5 * (k + 1)", "5 * k + 6"},
+                {"2012 * (k + 1)", "2012 * k + 2013"},
+                {"2012 * k + 2012", "(k + 1) * 2012 + 1"},
+                {"3 * (k + 1) * 1000", "3000 * (k + 1) + 1"},
+                {"k * k + k", "k * (k + 1) + 1"},
+                {"(k + 1)^2", "(k + 1)^2 + 1"},
+                {"2 * k * (k + 1)", "2 * k * (k + 1) + 1"},
+                {"(k + 3) * (k + 1)", "(k + 3) * (k + 1) + 1"}};
+    for (const auto& row : lost) {
+        SCOPED_TRACE(row.position);
+        for (const std::string& claim : {"P(" + std::string(row.position) + ")", "N(" + std::string(row.one_more) + ")"}) {
+            const std::string good = claims_of(rule + claim + "\n").at(0).text;
+            EXPECT_EQ(rejection(good, verify::usual_steps), "") << claim;
+            EXPECT_TRUE(Json::parse(good)["claim"]["holds"]) << claim;
+            const std::string other = claim[0] == 'P' ? "P(" + std::string(row.one_more) + ", k)" : "N(" + std::string(row.position) + ", k)";
+            EXPECT_NE(rejection(claiming(good, "game t\nposition (n, k) where k >= 1\nmove (n, k) -> (n - s, k) for s in 1..k\n", other), verify::usual_steps),
+                      "")
+                << other;
+        }
+    }
+}
+
 /// Ranges that are longer than any multiple of the divisor: what brute force finds false is rejected, told by a proof that is good elsewhere.
 TEST(ParameterCertificates, LongRangesAgainstBruteForce) {
     const struct {
