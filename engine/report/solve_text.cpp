@@ -75,14 +75,18 @@ std::string why_believed(const PatternText& pattern, const Style& style) {
     return "  " + wrap(text, style.width - 2, 4) + "\n";
 }
 
+std::string where_all_are_told(const Result& result) {
+    const auto last = analyse::last_position(*result.game);
+    if (!last || static_cast<std::int64_t>(result.outcomes.size()) + result.first <= *last) return "";
+    return fmt::format("these are all positions: there is none beyond {} = {}\n", result.game->components[0].name, *last);
+}
+
 std::string nothing_found(const PatternText& pattern, const Result& result, const Style& style, bool lost_known) {
     std::string text;
     const bool listed = !result.values.empty() || !result.outcomes.empty();  // of a start alone there is none to be found
     if (!pattern.tried.empty() || (result.one_heap && listed)) {
         if (lost_known && std::none_of(result.values.begin(), result.values.end(), [](const auto& v) { return v.has_value(); })) return "";
-        const auto last = analyse::last_position(*result.game);
-        if (last && static_cast<std::int64_t>(result.outcomes.size()) + result.first > *last)
-            return fmt::format("these are all positions: there is none beyond {} = {}\n", result.game->components[0].name, *last);
+        if (const std::string all = where_all_are_told(result); !all.empty()) return all;
         if (!pattern.looks_like.empty()) {
             const auto seen = result.first + static_cast<std::int64_t>(result.values.size()) - 1;
             text =
@@ -108,7 +112,7 @@ std::string exception_line(const Result& result, const Style& style) {
 /// `said_elsewhere`: in words which positions are lost stands elsewhere. `values_known`: what each is worth, too, so that only what that looks like is left.
 std::string pattern_lines(const Result& result, const Style& style, bool said_elsewhere, bool values_known) {
     const PatternText pattern = described(result.pattern);
-    if (values_known && pattern.status == "none" && pattern.looks_like.empty()) return "";
+    if (values_known && pattern.status == "none" && pattern.looks_like.empty()) return where_all_are_told(result);
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style, said_elsewhere);
     std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
