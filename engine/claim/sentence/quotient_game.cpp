@@ -44,8 +44,8 @@ private:
     ExprRef plain(const ExprRef& e, std::uint32_t& next) const;
     PartNames names_of(const std::vector<std::uint32_t>& slots, const std::vector<std::uint32_t>& remainders) const;
     PartNames here() const;
-    /// A line of the rule: its pattern as the new one, with what its names are, and what its constants ask.
     void learn(const PartNames& names);
+    /// A line of the rule: its pattern as the new one, with what its names are, and what its constants ask.
     PartNames matched(rule::Pattern& from, std::uint32_t& frame, ExprRef& condition);
     void line(rule::Pattern& from, ExprRef& condition, std::uint32_t& frame);
     void components(rule::Game& made) const;

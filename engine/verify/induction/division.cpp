@@ -17,6 +17,16 @@ Track Division::product(Tuples& tuples, Form quotient) {
     return name;
 }
 
+Form Division::times(Tuples& tuples, const Form& number) {
+    Form above = verify::constant(std::max<std::int64_t>(number.constant, 0)), below = minus(above, verify::constant(number.constant));
+    for (const auto& [track, factor] : number.terms) {
+        Form& part = factor > 0 ? above : below;
+        part = plus(part, one_track(track), std::abs(factor));
+    }
+    const auto named = [&](const Form& part) { return part.is_constant() && part.constant == 0 ? Form{} : one_track(product(tuples, part)); };
+    return minus(named(above), named(below));
+}
+
 bool Division::stands_in(const Form& form) const {
     return std::any_of(form.terms.begin(), form.terms.end(), [this](const auto& term) { return products_.count(term.first) != 0; });
 }

@@ -15,8 +15,10 @@ public:
     Division(Form divisor, std::int64_t least) : divisor_(std::move(divisor)), least_(least) {}
 
     const Form& divisor() const { return divisor_; }
-    /// A name for quotient * D.
+    /// A name for quotient * D, which is only compared, or is never negative.
     Track product(Tuples& tuples, Form quotient);
+    /// number * D. A name stands for a natural number, so what the number adds and what it takes away have each their own.
+    Form times(Tuples& tuples, const Form& number);
     /// low * D <= the number <= high * D wherever it is asked for.
     void bound(Track number, std::int64_t low, std::int64_t high) { spans_[number] = {low, high}; }
     /// The same of a form, where it is known.

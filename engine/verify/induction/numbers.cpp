@@ -93,12 +93,12 @@ std::optional<std::pair<Form, Local>> Sentences::by_parts(const Expr& range, con
     return std::pair(x, std::move(local));
 }
 
-/// (c * D + r) * x = (c * x) * D + r * x: the product with D goes by its name.
+/// (c * D + r) * x = (c * x) * D + r * x
 std::optional<Form> Sentences::by_multiple(const Form& a, const Form& b) const {
     Division* division = tuples_.division();
     if (!division || a.is_constant() || b.is_constant()) return std::nullopt;
     for (const auto& [of, x] : {std::pair(division->multiple(a), &b), std::pair(division->multiple(b), &a)})
-        if (of.first != 0 && !division->stands_in(*x)) return plus(one_track(division->product(tuples_, plus({}, *x, of.first))), *x, of.second);
+        if (of.first != 0 && !division->stands_in(*x)) return plus(division->times(tuples_, plus({}, *x, of.first)), *x, of.second);
     return std::nullopt;
 }
 

@@ -53,9 +53,8 @@ private:
     }
     void distance(const Expr& said) {
         how_ += fmt::format(
-            "; of the rows of the claim there is one of each length, and its number is what is claimed for {} lengths in a row, so for all, both obeying "
-            "linear "
-            "recurrences",
+            "; of the rows of the claim there is one of each length, and its number is what is claimed for {} lengths in a row, so for all: "
+            "both obey linear recurrences",
             ways_.require_distance(rows_, said));
     }
 

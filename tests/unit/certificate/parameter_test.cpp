@@ -217,6 +217,17 @@ TEST(ParameterCertificates, ListsWithTheParameter) {
         }
 }
 
+/// A product with the divisor may be negative: then no natural number is put in its place.
+TEST(ParameterCertificates, NegativeProducts) {
+    const std::string rule = "game t(k = 3)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\nclaim \"c\" with k >= 1: P(n) <=> n mod (k + 1) = 0\n";
+    const std::string good = claims_of(rule).at(0).text, open = "game t\nposition (n, k) where k >= 1\nmove (n, k) -> (n - s, k) for s in 1..k\n";
+    for (const char* product : {"(k - 3) * (k + 1)", "(k + 1) * (k - 3)", "(2 - k) * (k + 1)", "(k - 3) * (k + 2)", "(0 - k - 1) * (k + 1)"}) {
+        const std::string chosen = std::string("(if k != 9 then ") + product + " else 0)";
+        for (const std::string& never : {"not " + chosen + " < 0", "all(j in " + std::string(product) + "..1: j >= 0)"})
+            EXPECT_NE(rejection(claiming(good, open, "P(n, k) <=> n mod (k + 1) = 0 and " + never), verify::usual_steps), "") << never;
+    }
+}
+
 /// Positions at a multiple of the divisor, however large, and at a product with it: their quotient and what is left over are known.
 TEST(ParameterCertificates, PositionsAtMultiples) {
     const std::string rule = "game t(k = 3)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\nclaim \"c\" with k >= 1: ";
