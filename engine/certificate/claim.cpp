@@ -244,18 +244,22 @@ void ClaimWriter::no_law() const {
     unsupported(alone ? fmt::format("there is no form for the argument \"{}\"", pattern::entry(*alone).name) : "the claim rests on no law");
 }
 
+Json ClaimWriter::as_json(const rule::Datum& datum) {
+    Json items = Json::array();
+    for (const auto& item : datum.items) {
+        const auto small = base::to_int64(item);
+        if (!small) unsupported("the counterexample is beyond 64 bits");
+        items.push_back(*small);
+    }
+    return datum.scalar ? items.at(0) : items;
+}
+
 Certificate ClaimWriter::counterexample() {
     const bool names = claim_.over_positions || claim_.from_start || !claim_.domain.empty() || claim_.form != F::formula;
     if (finding_.at.empty() && names) unsupported("the claim fails, but at no single case");
     Json at = Json::object();
     for (const auto& [name, datum] : finding_.at) {
-        Json items = Json::array();
-        for (const auto& item : datum.items) {
-            const auto small = base::to_int64(item);
-            if (!small) unsupported("the counterexample is beyond 64 bits");
-            items.push_back(*small);
-        }
-        at[name] = datum.scalar ? items.at(0) : items;
+        at[name] = as_json(datum);
     }
     Json proof = {{"thm", "counterexample"}, {"at", at}};
     const auto closed = [](const auto& theorem) { return theorem->law && theorem->law->closed(); };

@@ -51,6 +51,14 @@ bool ClaimWriter::is_far() const {
 Certificate ClaimWriter::ending() {
     if (const auto evidence = holds_ && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
         return with(about_words("rank", *evidence), most_steps_of_induction);
+    if (!holds_ && !finding_.at.empty()) {
+        Json at = Json::array();
+        for (const auto& [name, datum] : finding_.at) at.push_back(as_json(datum));
+        Json proof = {{"thm", "returns"}};
+        if (!claim_.from_start) proof["at"] = at;
+        return with(std::move(proof));
+    }
+    if (claim_.from_start && finding_.argument.is<claim::argument::Visited>()) return with({{"thm", "exhaustive"}});
     if (!finding_.argument.is<claim::argument::Rank>())
         unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
     return with({{"thm", "rank"}, {"base", 2}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);

@@ -47,6 +47,8 @@ private:
 
     Certificate cases() { return with({{"thm", "exhaustive"}}, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases); }
 
+    /// A number, or a list of them. Throws unsupported beyond 64 bits.
+    static Json as_json(const rule::Datum& datum);
     static bool is_quotient(const pattern::TheoremRef& theorem) { return theorem->proof.checked().is<pattern::check::MisereClosure>(); }
     bool is_law(const pattern::TheoremRef& of) const { return is_quotient(of) || (of->law && !of->row && pattern::entry(of->proof.theorem()).certified); }
 

@@ -25,13 +25,14 @@ std::string in_a_list(const std::vector<argument::Example::Option>& options, boo
     return all ? joined_by_and(list) : fmt::format("{}, …", fmt::join(list, ", "));
 }
 
+/// "(0, 0), (1, 1), …", or "(0, 0) and (1, 1), and no others".
+std::string listed(const std::vector<std::string>& all, bool no_others) {
+    return no_others ? joined_by_and(all) + ", and no others" : fmt::format("{}, …", fmt::join(all, ", "));
+}
+
 /// "The smallest are (0), (3) and (6)": where nothing else says which.
 std::string smallest(const argument::Examples& shown, const char* what) {
-    if (shown.first.empty()) return "";
-    std::string list;
-    const std::size_t n = shown.first.size();
-    for (std::size_t i = 0; i < n; ++i) list += (i == 0 ? "" : shown.all && i + 1 == n ? " and " : ", ") + shown.first[i];
-    return fmt::format(" {} {}{}.", what, list, shown.all ? ", and no others" : ", …");
+    return shown.first.empty() ? "" : fmt::format(" {} {}.", what, listed(shown.first, shown.all));
 }
 
 /// "`x mod 6` and not `y mod 6`, or the other way round".
@@ -119,6 +120,14 @@ std::string at_the_end(const argument::Examples& shown, const Named& name, const
 
 std::vector<std::string> outcomes_by_induction(const argument::Examples& shown, const argument::Examples::Stated& stated, const Course& course,
                                                const std::string& opening) {
+    if (shown.whoever)
+        return {fmt::format("Play ends: {}. So at every position of which the claim speaks somebody wins, and the claim is true whoever it is.", course.rank)};
+    if (shown.ended)
+        return {fmt::format("At the positions of which the claim speaks, such as {}, no move is left, and the rule says that whoever is to move has {}.",
+                            shown.over,
+                            shown.over_differs   ? "lost or won as claimed"
+                            : shown.over_is_lost ? "lost"
+                                                 : "won")};
     std::vector<std::string> out;
     const Named name = named(shown, stated, course, opening);
     if (!name.opening.empty()) out.push_back(name.opening);
@@ -126,6 +135,28 @@ std::vector<std::string> outcomes_by_induction(const argument::Examples& shown, 
     if (!course.cases) out.push_back(from_others(shown, name));
     if (!course.decided.empty()) out.push_back(course.decided);
     out.push_back(at_the_end(shown, name, course));
+    return out;
+}
+
+std::vector<std::string> outcomes_backwards(const argument::Examples& shown, std::optional<std::size_t> moves, bool standstill) {
+    if (moves == 0U && !standstill) return {"At all positions of which the claim says who wins no move is left, and the rule says it."};
+    std::vector<std::string> out{
+        "Go backwards from the positions where no move is left: whoever can move to a position known to be lost wins, and whoever can only move to positions "
+        "known to be won loses."};
+    const std::string steps = !moves ? "" : fmt::format("{} such step{}", *moves, moves == 1U ? "" : "s");
+    if (!standstill)
+        out.push_back(fmt::format("{} settle{} all positions of which the claim says who wins, as automata decide; play elsewhere is of no matter.{}",
+                                  moves ? steps : "A few such steps", moves == 1U ? "s" : "", smallest(shown, "Lost among them are")));
+    if (!standstill) return out;
+    out.push_back(fmt::format("{} nothing more is settled, as automata decide: so these are all positions that somebody wins.{}",
+                              moves ? "After " + steps : "After finitely many such steps", smallest(shown, "The lost ones are")));
+    if (shown.drawn.empty() && shown.all_drawn) out.push_back("No other position is left: none is drawn.");
+    else
+        out.push_back(
+            "At any other position no move leads to a lost one, and some move leads to another such position, where it is the same again: so nobody can force "
+            "a "
+            "win, and play goes on for ever." +
+            (shown.drawn.empty() ? "" : fmt::format(" Such are {}.", listed(shown.drawn, shown.all_drawn))));
     return out;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 /// An induction along play as a person would write it: from the good positions every move leads to others, from the others some move leads back, and play ends.
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct Course {
 /// Of who wins. `stated`: what tells the good positions; without it they are those of the claim, or of what was found. `opening` names them in another way.
 std::vector<std::string> outcomes_by_induction(const claim::argument::Examples& shown, const claim::argument::Examples::Stated& stated, const Course& course,
                                                const std::string& opening = "");
+/// From the ends of play backwards, so many moves (nothing: how many is not known): who wins where the claim speaks; or, to a `standstill`, everywhere.
+std::vector<std::string> outcomes_backwards(const claim::argument::Examples& shown, std::optional<std::size_t> moves, bool standstill);
 /// The same of values.
 std::vector<std::string> values_by_induction(const claim::argument::Examples& shown, const claim::argument::Examples::Stated& stated, const Course& course,
                                              const std::string& opening = "");

@@ -30,35 +30,13 @@ std::vector<std::string> among_words(const argument::Induction& a) {
 
 std::string of_others(const char* what) { return fmt::format("In the other game, {} was found and proved in the same way.", what); }
 
-/// From the ends of play backwards.
-std::vector<std::string> of_short_play(std::size_t moves) {
-    if (moves == 0) return {"At all positions of which the claim says who wins no move is left, and the rule says it."};
-    return {
-        "Go backwards from the positions where no move is left: whoever can move to a position known to be lost wins, and whoever can only move to positions "
-        "known to be won loses.",
-        fmt::format("{} such step{} settle{} all positions of which the claim says who wins, as automata decide; play elsewhere is of no matter.", moves,
-                    moves == 1 ? "" : "s", moves == 1 ? "s" : "")};
-}
-
-/// The same to a standstill.
-std::vector<std::string> of_draws(std::size_t moves) {
-    return {
-        "Go backwards from the positions where no move is left: whoever can move to a position known to be lost wins, and whoever can only move to positions "
-        "known to be won loses.",
-        fmt::format("After {} such step{} nothing more is settled, as automata decide: so these are all positions that somebody wins.", moves,
-                    moves == 1 ? "" : "s"),
-        "At any other position no move leads to a lost one, and some move leads to another such position, where it is the same again: so nobody can force a "
-        "win, "
-        "and play goes on for ever."};
-}
-
 /// What a law is that no condition tells.
 std::string found_law(arithmetic::Numeration base, std::size_t states) {
     return fmt::format(": an automaton of {} that reads the digits in {} tells them", base::counted(states, "state"), digits_of(base));
 }
 
 std::vector<std::string> of_outcomes(const argument::Induction& a, const argument::Examples::Stated& stated, bool cases) {
-    if (a.rounds > 0) return of_short_play(a.rounds - 1);
+    if (a.rounds > 0) return outcomes_backwards(a.examples, a.rounds - 1, false);
     std::vector<std::string> out = among_words(a);
     if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     const auto rest =
@@ -156,7 +134,8 @@ std::string found_words(const argument::WordInduction& words) {
 
 std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, const argument::Examples::Stated& stated) {
     if (const auto* words = finding.argument.as<argument::WordInduction>()) {
-        if (words->rank.empty() || words->proof.theorem() == pattern::TheoremId::draws) return std::nullopt;
+        if (words->proof.theorem() == pattern::TheoremId::draws) return outcomes_backwards(words->examples, std::nullopt, !words->guessed);
+        if (words->rank.empty()) return std::nullopt;
         const auto& check = *words->proof.checked().as<pattern::check::WordStates>();
         if (words->proof.theorem() == pattern::TheoremId::equal_plays) return of_equal_plays(*words, finding.game && finding.game->play == rule::Play::misere);
         const std::string decided =
@@ -375,8 +354,8 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     }
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);
-    if (a->standstill) return of_draws(a->rounds - 1);
-    if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
+    if (a->standstill) return outcomes_backwards(a->examples, a->rounds - 1, true);
+    if (a->rounds == 0 && !a->examples.whoever && a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
     std::vector<std::string> out = a->values ? of_values(*a) : of_outcomes(*a, stated, cases);
     if (auto places = a->told.words.empty() ? open_places(finding) : std::string(); !places.empty()) out.insert(out.begin(), std::move(places));
     return out;

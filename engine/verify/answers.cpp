@@ -49,12 +49,23 @@ std::int64_t Answers::value(std::uint32_t number, const Position& position) {
     return by_definition.at(position);
 }
 
-bool Answers::previous(std::uint32_t number, const Position& position) {
+/// A search that met a draw has left its way open, so it is not used again.
+char Answers::by_playing(std::uint32_t number, const Position& position) {
+    if (const auto known = loops_.find(number); known != loops_.end()) return known->second.outcome(position);
+    try {
+        return play(number).at(position) == 0 ? 'P' : 'N';
+    } catch (const MayBeDrawn&) {
+        plays_.erase(number);
+        return loops_.emplace(std::piecewise_construct, std::forward_as_tuple(number), std::forward_as_tuple(game(number), steps_))
+            .first->second.outcome(position);
+    }
+}
+
+char Answers::outcome(std::uint32_t number, const Position& position) {
     require_two_players(number);
-    Play& by_definition = play(number);
-    if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
-    if (const auto v = by_law(number, position, true)) return *v == 0;
-    return by_definition.at(position) == 0;
+    if (!play(number).moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
+    if (const auto v = by_law(number, position, true)) return *v == 0 ? 'P' : 'N';
+    return by_playing(number, position);
 }
 
 Ask Answers::ask() {
@@ -63,8 +74,7 @@ Ask Answers::ask() {
         if (e.op == rule::Op::reachable_at) return distances(e.ref).reachable(position) ? 1 : 0;
         if (e.op == rule::Op::solutions_at) return distances(e.ref).solutions(position);
         if (e.op == rule::Op::value_at) return value(e.ref, position);
-        const bool lost = previous(e.ref, position);
-        return e.op == rule::Op::previous_at ? lost : e.op == rule::Op::next_at ? !lost : false;
+        return outcome(e.ref, position) == (e.op == rule::Op::previous_at ? 'P' : e.op == rule::Op::next_at ? 'N' : 'D');
     };
 }
 
@@ -96,21 +106,22 @@ std::int64_t Answers::value(const Sum& sum) {
 
 /// Of several positions the nim-sum of their values tells under normal play; under misère play of one game, the moves of the whole sum. A single one has an
 /// outcome of its own.
-bool Answers::previous(const Sum& sum) {
-    if (sum.size() == 1) return previous(sum[0].first, sum[0].second);
+char Answers::outcome(const Sum& sum) {
+    const auto told = [](bool lost) { return lost ? 'P' : 'N'; };
+    if (sum.size() == 1) return outcome(sum[0].first, sum[0].second);
     if (sum.empty() && !own_.terminals.empty()) throw Rejected("of no position at all nothing says who wins under these rules");
     require_two_players(0);
-    if (sum.empty()) return own_.play == rule::Play::normal;
+    if (sum.empty()) return told(own_.play == rule::Play::normal);
     if (const auto of = sum.front().first; play(of).plays_sums()) {
         Option terms;
         for (const auto& [number, position] : sum) {
             if (number != of) throw Rejected("a sum of several games under misère play is something that the checker does not play");
             terms.push_back(position);
         }
-        if (const auto lost = by_quotient(of, terms)) return *lost;
-        return play(of).at(terms) == 0;
+        if (const auto lost = by_quotient(of, terms)) return told(*lost);
+        return told(play(of).at(terms) == 0);
     }
-    return value(sum) == 0;
+    return told(value(sum) == 0);
 }
 
 std::vector<Sum> Answers::options(const Sum& sum) {

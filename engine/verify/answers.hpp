@@ -5,6 +5,7 @@
 
 #include "engine/rule/claim.hpp"
 #include "engine/verify/core/distances.hpp"
+#include "engine/verify/core/loops.hpp"
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/theorems/laws.hpp"
 
@@ -26,13 +27,14 @@ public:
     std::int64_t value(std::uint32_t number, const Position& position);
     /// Of a puzzle for one player.
     Distances& distances(std::uint32_t number);
-    bool previous(std::uint32_t number, const Position& position);
+    /// 'P' or 'N'; or 'D', of a game without laws.
+    char outcome(std::uint32_t number, const Position& position);
     /// For the evaluator.
     Ask ask();
 
     Sum sum(const rule::PositionSum& terms) const;
     std::int64_t value(const Sum& sum);
-    bool previous(const Sum& sum);
+    char outcome(const Sum& sum);
     std::vector<Sum> options(const Sum& sum);
 
 private:
@@ -40,12 +42,14 @@ private:
     std::optional<bool> by_quotient(std::uint32_t number, const Option& sum) const;
     Sum normal(Sum sum) const;
     void require_two_players(std::uint32_t number) const;
+    char by_playing(std::uint32_t number, const Position& position);
 
     const rule::Game& own_;
     Steps& steps_;
     std::map<std::uint32_t, ProvedLaw> laws_;
     std::map<std::uint32_t, std::unique_ptr<Play>> plays_;
     std::map<std::uint32_t, std::unique_ptr<Distances>> distances_;
+    std::map<std::uint32_t, Loops> loops_;  ///< of games whose play was seen to go on for ever, or to end in a draw
 };
 
 }  // namespace grundy::verify

@@ -15,6 +15,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/claim_words.hpp"
+#include "engine/verify/endless.hpp"
 #include "engine/verify/induction/bisimulation.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/mirrored.hpp"
@@ -281,6 +282,7 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
         (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
+    if (theorem == "returns" || claim.form == rule::Claim::Form::finite) return decide_by_play(game, claim, holds, theorem, proof, steps);
     if (theorem == "kept" && claim.form == rule::Claim::Form::formula) return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "kept" && proof.has("lost")) return decide_kept_as_lost(game, claim, holds, proof, steps, about);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);

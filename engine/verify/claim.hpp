@@ -14,11 +14,11 @@
 ///     12.1             a sum of parts: one claim about each; a word as the sum of its runs (claim_words)
 ///     options          no value is larger than the number of options (induction/)
 ///     rank             play ends, since a measure falls (induction/, words/)
+///     returns          play comes back to where it was (endless)
 ///     kept             a strategy: every move out of a set is answered back into it (induction/)
 /// Map of the room: read verify.hpp first: `verify` reads a certificate; main.cpp is the program around it.
-/// Claims: `claim` decides which form it is: `claim_at`, `claim_formula`, `claim_keep`, `claim_rows`, `claim_words`; `answers` gives what positions are
-/// worth.
-/// Sums (12.1) and words for these: `parts`, `part_claims`, `rows_of_heaps`, `word_runs`, `set_runs`, `run_table`, `near_words`, `word_diamonds`.
+/// Claims: `claim` decides which form it is: `claim_at`, `claim_formula`, `claim_keep`, `claim_rows`, `claim_words`, `endless`; `answers` gives what positions
+/// are worth. Sums (12.1) and words for these: `parts`, `part_claims`, `rows_of_heaps`, `word_runs`, `set_runs`, `run_table`, `near_words`, `word_diamonds`.
 #include "engine/verify/answers.hpp"
 #include "engine/verify/core/fields.hpp"
 

@@ -50,7 +50,7 @@ std::string of_value(const Question& q, const Sum& sum) {
 
 std::string of_outcome(const Question& q, const Sum& sum) {
     const char letter = q.claim.form == F::outcome_at ? q.claim.outcome : q.claim.word == "first" ? 'N' : q.claim.word == "second" ? 'P' : 'D';
-    const char found = q.answers.previous(sum) ? 'P' : 'N';
+    const char found = q.answers.outcome(sum);
     const bool right = in_each_case(q, [&](const Evaluator& e, Frame& frame) { return (found == letter) == e.holds(q.claim.expr, frame); });
     require_verdict(q, right, fmt::format("the outcome is {}", found));
     return fmt::format("its outcome is {}", found);
@@ -61,15 +61,17 @@ std::string of_move(const Question& q, const Sum& sum) {
     const auto options = q.answers.options(sum);
     const Sum target = q.answers.sum(q.claim.target);
     const bool legal = std::binary_search(options.begin(), options.end(), target);
-    const bool wins = legal && q.answers.previous(target);
-    require_verdict(q, legal && wins == (q.claim.word == "wins"), !legal ? "there is no such move" : wins ? "the move wins" : "the move loses");
-    return !legal ? "there is no such move" : fmt::format("it leads to a position whose outcome is {}", wins ? 'P' : 'N');
+    if (!legal) return require_verdict(q, false, "there is no such move"), "there is no such move";
+    const char found = q.answers.outcome(target);
+    const char* const is = found == 'P' ? "the move wins" : found == 'N' ? "the move loses" : "the move draws";
+    require_verdict(q, found == (q.claim.word == "wins" ? 'P' : 'N'), is);
+    return fmt::format("it leads to a position whose outcome is {}", found);
 }
 
 std::string of_options(const Question& q, const Sum& sum) {
     auto found = q.answers.options(sum);
     const bool winning = q.claim.form == F::winning_moves;
-    if (winning) std::erase_if(found, [&](const Sum& option) { return !q.answers.previous(option); });
+    if (winning) std::erase_if(found, [&](const Sum& option) { return q.answers.outcome(option) != 'P'; });
     require_verdict(q, found == claimed_sums(q), fmt::format("there are {} {}", found.size(), winning ? "winning moves" : "options"));
     return fmt::format("there are {} {}", found.size(), winning ? "winning moves" : "options");
 }
@@ -122,21 +124,50 @@ std::string decide_at(const Question& q) {
     }
 }
 
+namespace {
+
+/// How long plays from a position are; nothing where one can go on for ever.
+class PlayLengths {
+public:
+    explicit PlayLengths(const Question& q) : q_(q) {}
+
+    std::optional<Lengths> of(const Position& position) {
+        if (q_.play_length) return Lengths{q_.play_length(position), q_.play_length(position)};
+        if (!below_)
+            below_.emplace([this](const Position& p) { return lengths_below(q_, p); }, [](const Position&) { throw MayBeDrawn("play can go on for ever"); },
+                           q_.steps);
+        try {
+            return below_->of(position);
+        } catch (const MayBeDrawn&) {
+            below_.reset();  // its way is left open
+            return std::nullopt;
+        }
+    }
+
+private:
+    const Question& q_;
+    std::optional<Below<Position, Lengths>> below_;
+};
+
+}  // namespace
+
 std::string decide_length(const Question& q) {
     if (!q.claim.expr) throw Rejected("the claim says nothing");
-    Below<Position, Lengths> lengths([&q](const Position& p) { return lengths_below(q, p); },
-                                     [](const Position&) { throw Rejected("play can go on for ever: the checker does not understand loops"); }, q.steps);
+    PlayLengths lengths(q);
     if (q.claim.everywhere)
         return decide_formula(q, [&](const Evaluator& e, Frame& frame) {
             const Position at(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(q.game.components.size()));
-            return all_said(e.at(*q.claim.expr, frame), lengths.of(q.answers.play(0).moves().normal(at)));
+            const auto found = lengths.of(q.answers.play(0).moves().normal(at));
+            return found && all_said(e.at(*q.claim.expr, frame), *found);
         });
     require_theorem(q);
     if (!q.claim.word.empty() && q.play_length) throw Rejected("theorem 11.4 counts all moves, not those of one kind");
     Lengths all{0, 0};
     for (const auto& [number, position] : q.answers.sum(q.claim.sum)) {
         if (number != 0) throw Rejected("lengths are counted for positions of one game");
-        const auto [low, high] = q.play_length ? Lengths{q.play_length(position), q.play_length(position)} : lengths.of(position);
+        const auto found = lengths.of(position);
+        if (!found) return require_verdict(q, false, "play can go on for ever"), "play can go on for ever, so plays have no length";
+        const auto [low, high] = *found;
         if (high > most_moves - all.second) throw Rejected("plays are longer than the checker counts");
         all.first += low, all.second += high;
     }

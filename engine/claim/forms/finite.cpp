@@ -15,8 +15,14 @@ namespace {
 
 constexpr std::size_t most_positions = 2'000'000;
 
-/// A play that returns, among the followers of some positions.
-std::optional<std::string> cycle_from(Ground& ground, const std::vector<game::Position>& roots, bool& complete, std::uint64_t* visited = nullptr) {
+/// A play that returns.
+struct Circle {
+    std::string words;
+    PositionData first;
+};
+
+/// Among the followers of some positions.
+std::optional<Circle> cycle_from(Ground& ground, const std::vector<game::Position>& roots, bool& complete, std::uint64_t* visited = nullptr) {
     const auto& ruleset = ground.oracle().ruleset();
     const auto graph = graph::explore(ruleset, roots, ground.budget(), parallel::Threads(ground.options().threads), 16, most_positions);
     complete = !graph.limit();
@@ -25,16 +31,17 @@ std::optional<std::string> cycle_from(Ground& ground, const std::vector<game::Po
     const auto cycle = graph::witness_cycle(graph);
     std::string text;
     for (const graph::Id id : cycle) text += ruleset.shape().print(graph.position(id)) + " -> ";
-    return text + ruleset.shape().print(graph.position(cycle.front()));
+    return Circle{text + ruleset.shape().print(graph.position(cycle.front())), ruleset.shape().to_data(graph.position(cycle.front()))};
 }
 
-Finding returns(const std::string& cycle) {
+Finding returns(const Ground& ground, const Circle& circle) {
     Finding finding;
     finding.verdict = Verdict::refuted;
-    finding.counterexample = cycle.substr(0, cycle.find(" -> "));
+    finding.counterexample = circle.words.substr(0, circle.words.find(" -> "));
+    for (std::size_t k = 0; k < circle.first.size(); ++k) finding.at.emplace_back(ground.game().components[k].name, circle.first[k]);
     finding.claimed = "every play ends";
     finding.found = "a play that returns";
-    finding.shown_by = {"play can go round: " + cycle};
+    finding.shown_by = {"play can go round: " + circle.words};
     return finding;
 }
 
@@ -81,7 +88,7 @@ Finding finite_everywhere(Ground& ground) {
         });
         const bool last = largest && size == *largest;
         if (roots.size() < wanted && !last && size < far) continue;
-        if (const auto cycle = cycle_from(ground, roots, complete)) return returns(*cycle);
+        if (const auto cycle = cycle_from(ground, roots, complete)) return returns(ground, *cycle);
         if (!complete || roots.size() > most_positions) break;
         finding.checked_to = size;
         finding.cases = roots.size();
@@ -105,7 +112,7 @@ Finding decide_finite(Ground& ground) {
     Finding finding;
     bool complete = false;
     const game::Position start = ground.oracle().ruleset().shape().from_data(*ground.game().start);
-    if (const auto cycle = cycle_from(ground, {start}, complete, &finding.cases)) return returns(*cycle);
+    if (const auto cycle = cycle_from(ground, {start}, complete, &finding.cases)) return returns(ground, *cycle);
     finding.verdict = complete ? Verdict::exhausted : Verdict::undecided;
     if (!complete) finding.tried.emplace_back("the start has more followers than could be listed");
     finding.argument = argument::Visited{true};

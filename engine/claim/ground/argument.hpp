@@ -115,6 +115,11 @@ struct Examples {
     };
     std::vector<Answered> answered = {};
     Argued argued = {};
+    /// Positions that nobody wins, the smallest, where some are drawn.
+    std::vector<std::string> drawn = {};
+    bool all_drawn = false;  ///< there are no others
+    bool whoever = false;    ///< the claim is true whoever wins, and somebody does
+    bool ended = false;      ///< no move is left at any position of which the claim speaks
 };
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {

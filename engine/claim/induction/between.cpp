@@ -8,6 +8,7 @@
 
 #include "engine/claim/induction/departures.hpp"
 #include "engine/claim/induction/examples.hpp"
+#include "engine/claim/induction/partial.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/value_law.hpp"
@@ -51,16 +52,18 @@ public:
           rank_(std::move(rank)),
           sentences_(rules_.more, claim_base(ground.game(), ground.claim())),
           more_(rules_.more, sentences_),
-          fewer_(rules_.fewer, sentences_),
-          lost_(sentences_.constant(false)) {
+          fewer_(rules_.fewer, sentences_) {
         for (std::size_t k = 0; k < more_.tracks().size(); ++k) there_[more_.tracks()[k]] = fewer_.tracks()[k], back_[fewer_.tracks()[k]] = more_.tracks()[k];
     }
 
     std::optional<Proof> by_claim(bool values) { return values ? by_values() : by_outcomes(); }
     void by_guess(Induced& result);
+    /// Where moves leave what the claim speaks of: in a set round it that none leaves.
+    void by_region(Induced& result);
     std::optional<Proof> by_single_moves();
 
 private:
+    std::optional<Automaton> guess(std::string& why);
     Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, more_); }
     bool is_kernel(const Automaton& region, const Automaton& lost);
     bool is_kept(const Automaton& lost, const Automaton& won);
@@ -88,7 +91,7 @@ private:
     Sentences sentences_;
     PlayRelation more_, fewer_;
     std::map<Track, Track> there_, back_;  ///< the numbers of a position in `more_` are others in `fewer_`
-    Automaton lost_;
+    std::optional<Spoken> spoken_;         ///< of what moves leave
 };
 
 bool Between::is_kernel(const Automaton& region, const Automaton& lost) {
@@ -131,7 +134,11 @@ std::optional<Proof> Between::by_outcomes() {
     if (!both(more_.positions(), complement(either(lost, won))).accepts_nothing()) return std::nullopt;
     const Automaton region = both(more_.positions(), complement(alike(lost, won))), in = both(region, lost);
     if (region.accepts_nothing()) return std::nullopt;
-    if (!closed(region)) return is_kept(in, both(region, won)) ? std::optional(by_strategy(in, both(region, won))) : std::nullopt;
+    if (!closed(region)) {
+        if (is_kept(in, both(region, won))) return by_strategy(in, both(region, won));
+        spoken_ = Spoken{region, in};
+        return std::nullopt;
+    }
     if (!is_kernel(region, in)) return std::nullopt;
     argument::Induction by = argument(false, in);
     by.examples = examples_of_outcomes(more_, sentences_, ground_, region, in);
@@ -161,7 +168,9 @@ std::optional<Proof> Between::by_values() {
     const Automaton all = claimed();
     sentences_.let_value(std::nullopt);
     const Automaton region = both(more_.positions(), exists(complement(all), v)), f = both(region, all);
-    if (region.accepts_nothing() || !closed(region) || !are_values(region, f, v)) return std::nullopt;
+    if (region.accepts_nothing()) return std::nullopt;
+    if (!closed(region)) return spoken_ = Spoken{region, f, v}, std::nullopt;
+    if (!are_values(region, f, v)) return std::nullopt;
     argument::Induction by = argument(true, f);
     by.examples = examples_of_values(more_, sentences_, ground_, f, v);
     by.examples.stated = stated_in_proof(ground_.claim(), ground_.game());
@@ -171,29 +180,51 @@ std::optional<Proof> Between::by_values() {
     return proof;
 }
 
-void Between::by_guess(Induced& result) {
+/// The P-positions of all that are left, guessed from small ones.
+std::optional<Automaton> Between::guess(std::string& why) {
     SmallBoxes small(ground_.oracle().ruleset());
-    std::string why;
+    std::optional<Automaton> lost;
     const bool found = in_boxes(more_.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {
         const Table box = small.lost(more_, side);
         options = box.options;
         return guessed(sentences_.base(), box.side, [&](const Guess& guess) {
             const auto about = guess(box);
             if (!about) return false;
-            lost_ = both(*about, more_.positions());
-            return box.is_told_by(lost_) && is_kernel(more_.positions(), lost_);
+            lost = both(*about, more_.positions());
+            return box.is_told_by(*lost) && is_kernel(more_.positions(), *lost);
         });
     });
-    if (!found) return;
-    argument::Induction by = argument(false, lost_);
+    return found ? lost : std::nullopt;
+}
+
+void Between::by_guess(Induced& result) {
+    std::string why;
+    const auto set = guess(why);
+    if (!set) return;
+    argument::Induction by = argument(false, *set);
     by.guessed = true;
-    by.law = data_of(lost_, more_.tracks());
-    by.examples = examples_of_outcomes(more_, sentences_, ground_, more_.positions(), lost_);
+    by.law = data_of(*set, more_.tracks());
+    by.examples = examples_of_outcomes(more_, sentences_, ground_, more_.positions(), *set);
     const auto lost = [&](const Numbers& numbers, const Sides& sides) {
-        return Sentences::Answer{more_.at(lost_, numbers, sides), complement(more_.at(more_.positions(), numbers, sides))};
+        return Sentences::Answer{more_.at(*set, numbers, sides), complement(more_.at(more_.positions(), numbers, sides))};
     };
     Induced told;
     by_answers(ground_, sentences_, more_, {lost, nullptr}, by, "the P-positions are known", told);
+    if (told.proof || told.is_false) result = std::move(told);
+}
+
+void Between::by_region(Induced& result) {
+    if (!spoken_) return;
+    LawMeans means;
+    means.by = argument(false, spoken_->said);
+    means.broken = [&](const Automaton& region, const Automaton& lost) {
+        return is_kernel(region, lost) ? std::optional(sentences_.constant(false)) : std::nullopt;
+    };
+    means.are_values = [&](const Automaton& region, const Automaton& pairs, Track value) { return are_values(region, pairs, value); };
+    means.guessed_lost = [&](std::string& why) { return guess(why); };
+    means.guessed_values = [](Track, std::string&) { return std::nullopt; };
+    Induced told;
+    in_closed_region(ground_, rules_.more, sentences_, more_, *spoken_, means, told);
     if (told.proof || told.is_false) result = std::move(told);
 }
 
@@ -298,6 +329,7 @@ void by_bounded_moves(Ground& ground, Induced& result) {
             if (ground.claim().over_positions)
                 if (auto proof = between.by_claim(values)) return void(result.proof = std::move(proof));
             if (!values) between.by_guess(result);
+            if (!result.proof && !result.is_false) between.by_region(result);
         });
     }
 }

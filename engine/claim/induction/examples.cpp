@@ -47,11 +47,11 @@ public:
     }
     /// The smallest of the set, each as `told` has it.
     template <class Told>
-    void first(Automaton set, Examples& into, const Told& told) const {
-        while (into.first.size() < most_first) {
+    void first(Automaton set, std::vector<std::string>& into, bool& all, const Told& told) const {
+        while (into.size() < most_first) {
             const auto at = smallest(set);
-            if (!at) return void(into.all = true);
-            into.first.push_back(told(*at));
+            if (!at) return void(all = true);
+            into.push_back(told(*at));
             Automaton here = sentences_.constant(true);
             for (const auto& [track, number] : *at) here = both(here, arithmetic::is_number(sentences_.base(), track, number));
             set = both(set, complement(here));
@@ -103,7 +103,8 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, Ground& 
     const Shower shower(play, sentences, ground);
     Examples out;
     const Automaton moving = play.can_move(), over = both(region, complement(moving));
-    shower.first(both(region, lost), out, [&](const Values& at) { return shower.text(at); });
+    out.ended = both(region, moving).accepts_nothing();
+    shower.first(both(region, lost), out.first, out.all, [&](const Values& at) { return shower.text(at); });
     if (const auto at = shower.smallest(over)) out.over = shower.text(*at), out.over_is_lost = lost.accepts(*at);
     out.over_differs = !both(over, lost).accepts_nothing() && !both(over, complement(lost)).accepts_nothing();
     if (const auto at = shower.smallest(both(lost, moving))) {
@@ -123,6 +124,15 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, Ground& 
             break;
         }
     }
+    return out;
+}
+
+Examples examples_of_draws(PlayRelation& play, Sentences& sentences, Ground& ground, const Automaton& lost, const Automaton& drawn) {
+    const Shower shower(play, sentences, ground);
+    const auto text = [&](const Values& at) { return shower.text(at); };
+    Examples out;
+    shower.first(lost, out.first, out.all, text);
+    shower.first(drawn, out.drawn, out.all_drawn, text);
     return out;
 }
 
@@ -159,7 +169,7 @@ Examples examples_of_values(PlayRelation& play, Sentences& sentences, Ground& gr
         return base::to_string(all);
     };
     Examples out;
-    shower.first(exists(f, v), out, [&](const Values& at) { return base::to_string(value(at)) + " at " + shower.text(at); });
+    shower.first(exists(f, v), out.first, out.all, [&](const Values& at) { return base::to_string(value(at)) + " at " + shower.text(at); });
     for (const std::int64_t least : {2, 1, 0}) {  // the first that has something to show
         Linear above = arithmetic::times(arithmetic::number(v), -1);
         above.constant = least;

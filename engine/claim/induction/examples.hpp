@@ -10,6 +10,9 @@ namespace grundy::claim {
 /// Of a set of P-positions within a region: one that can move and where its moves lead, some others with a move into the set, one without moves.
 argument::Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& region,
                                         const arithmetic::Automaton& lost);
+/// Of what is known from the ends of play backwards: the smallest that are lost, and the smallest that are drawn.
+argument::Examples examples_of_draws(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& lost,
+                                     const arithmetic::Automaton& drawn);
 /// Of a set out of which every move is answered: a position with a move, and what answers some of its moves.
 argument::Examples examples_of_answers(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& kept);
 /// Of values, f being over the tracks of a position and v: some with the values of their options.

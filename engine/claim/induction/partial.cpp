@@ -1,5 +1,6 @@
 /// Let R be the region, left by moves, and C the set round it that no move leaves. Moves stay in C, so C with these moves is a game of its own, and a law of
-/// its P-positions (or values) is proved as that of a whole game is. What the claim says of R is true iff the law says so there.
+/// its P-positions (or values) is proved as that of a whole game is. What the claim says of R is true iff the law says so there. Where the moves are known from
+/// both sides only (between.cpp), C is a set that not even what holds them all leaves.
 ///
 /// The law is what the claim says, said of all of C ("P(x, y) <=> φ" without its premise), or is guessed from small positions of C.
 #include "engine/claim/induction/partial.hpp"
@@ -27,8 +28,8 @@ constexpr std::size_t most_ways_out = 100'000;  ///< options of the position fro
 
 class Partial {
 public:
-    Partial(Ground& ground, Sentences& sentences, PlayRelation& play, const Spoken& spoken)
-        : ground_(ground), sentences_(sentences), play_(play), spoken_(spoken) {}
+    Partial(Ground& ground, const rule::Game& moves, Sentences& sentences, PlayRelation& play, const Spoken& spoken, const LawMeans& means)
+        : ground_(ground), moves_(moves), sentences_(sentences), play_(play), spoken_(spoken), means_(means) {}
 
     void decide(Induced& result);
 
@@ -37,14 +38,18 @@ private:
     std::optional<rule::Claim> unconditional() const;
     std::optional<Automaton> said_of_all(argument::OpenRegion& open);
     bool by_claims(const argument::OpenRegion& open, Induced& result);
-    void by_outcomes(const Automaton& lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result);
+    void by_outcomes(const Automaton& lost, const argument::OpenRegion& open, Induced& result);
     void by_values(const Automaton& pairs, const argument::OpenRegion& open, Induced& result);
     bool settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result);
 
+    argument::Induction by(bool values, const Automaton& law, const std::vector<Track>& places) const;
+
     Ground& ground_;
+    const rule::Game& moves_;
     Sentences& sentences_;
     PlayRelation& play_;
     const Spoken& spoken_;
+    const LawMeans& means_;
     Automaton closed_{2, false};
     std::vector<std::string> claims_;  ///< that say together what the law of it is
 };
@@ -89,11 +94,20 @@ std::optional<Automaton> Partial::said_of_all(argument::OpenRegion& open) {
     sentences_.let_previous(std::nullopt);
     if (!both(closed_, alike(lost, won)).accepts_nothing()) return std::nullopt;
     open.said = rule::to_string(*claim->expr, ground_.game());
-    const KernelCheck check = check_kernel(play_, closed_, lost);
-    if (check.holds()) return both(closed_, lost);
-    const auto at = smallest_of(either(check.ends, either(check.inside, check.outside)), sentences_, play_);
-    if (at) open.fails_at = ground_.shown(play_.position(at->second));
+    const auto broken = means_.broken(closed_, lost);
+    if (broken && broken->accepts_nothing()) return both(closed_, lost);
+    if (const auto at = broken ? smallest_of(*broken, sentences_, play_) : std::nullopt) open.fails_at = ground_.shown(play_.position(at->second));
     return std::nullopt;
+}
+
+argument::Induction Partial::by(bool values, const Automaton& law, const std::vector<Track>& places) const {
+    argument::Induction by = means_.by;
+    by.values = values;
+    by.guessed = true;
+    by.base = sentences_.base();
+    by.states = law.states();
+    by.law = data_of(law, places);
+    return by;
 }
 
 /// By a law of the closed set: the claim is true, or is false at the smallest of these.
@@ -118,11 +132,10 @@ bool Partial::settled(const Automaton& fails, argument::Induction by, const argu
     return true;
 }
 
-void Partial::by_outcomes(const Automaton& lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result) {
-    const auto rank = ground_.falls ? ground_.falls : falling_measure(ground_.game());
-    argument::Induction by{
-        false, true, sentences_.base(), lost.states(), rank.value_or(""), examples_of_outcomes(play_, sentences_, ground_, closed_, lost), std::move(law)};
-    settled(both(spoken_.region, complement(alike(lost, spoken_.said))), std::move(by), open, result);
+void Partial::by_outcomes(const Automaton& lost, const argument::OpenRegion& open, Induced& result) {
+    argument::Induction proof = by(false, lost, play_.tracks());
+    proof.examples = examples_of_outcomes(play_, sentences_, ground_, closed_, lost);
+    settled(both(spoken_.region, complement(alike(lost, spoken_.said))), std::move(proof), open, result);
 }
 
 /// What other claims of the file say besides is a law of a set that holds the region and that no move leaves.
@@ -135,8 +148,9 @@ bool Partial::by_claims(const argument::OpenRegion& open, Induced& result) {
         const Automaton outside = both(play_.positions(), complement(told.region));
         if (!both(spoken_.region, complement(told.region)).accepts_nothing() || !symmetric(told.region) || !symmetric(told.said)) return false;
         if (!both(told.region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) return false;
-        if (!spoken_.value) return check_kernel(play_, told.region, told.said).holds();
-        return two_values(sentences_, told.said, *spoken_.value).accepts_nothing() && check_values(sentences_, play_, told.said, *spoken_.value).holds();
+        if (spoken_.value) return means_.are_values(told.region, told.said, *spoken_.value);
+        const auto broken = means_.broken(told.region, told.said);
+        return broken && broken->accepts_nothing();
     };
     const auto told = law_said_together(ground_, sentences_, play_, spoken_.value, &ground_.claim(), is_law);
     if (!told) return false;
@@ -144,7 +158,7 @@ bool Partial::by_claims(const argument::OpenRegion& open, Induced& result) {
     play_.narrow(closed_);
     claims_ = told->claims;
     const Automaton& said = told->spoken.said;
-    spoken_.value ? by_values(said, open, result) : by_outcomes(said, data_of(said, play_.tracks()), open, result);
+    spoken_.value ? by_values(said, open, result) : by_outcomes(said, open, result);
     return true;
 }
 
@@ -152,21 +166,16 @@ bool Partial::by_claims(const argument::OpenRegion& open, Induced& result) {
 void Partial::by_values(const Automaton& pairs, const argument::OpenRegion& open, Induced& result) {
     std::vector<Track> places = play_.tracks();
     places.push_back(*spoken_.value);
-    argument::Induction by{true,
-                           true,
-                           sentences_.base(),
-                           pairs.states(),
-                           (ground_.falls ? ground_.falls : falling_measure(ground_.game())).value_or(""),
-                           examples_of_values(play_, sentences_, ground_, pairs, *spoken_.value),
-                           data_of(pairs, places)};
-    settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), open, result);
+    argument::Induction proof = by(true, pairs, places);
+    proof.examples = examples_of_values(play_, sentences_, ground_, pairs, *spoken_.value);
+    settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(proof), open, result);
 }
 
 void Partial::decide(Induced& result) {
     auto open = std::make_shared<argument::OpenRegion>();
     result.open = open;
     tell_way_out(*open);
-    const ClosedRegion found = closed_region(ground_.game(), ground_.claim(), sentences_, play_, spoken_.region);
+    const ClosedRegion found = closed_region(moves_, ground_.claim(), sentences_, play_, spoken_.region);
     closed_ = found.set;
     if (by_claims(*open, result)) return;
     open->among = found.words;
@@ -179,26 +188,43 @@ void Partial::decide(Induced& result) {
     play_.narrow(closed_);
     std::string why;
     if (!spoken_.value) {
-        if (const auto lost = said_of_all(*open)) return by_outcomes(*lost, data_of(*lost, play_.tracks()), *open, result);
-        const auto law = learn_kernel(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_, {nullptr, {}, ground_.falls});
-        if (law) return by_outcomes(law->lost(), law->as_data(), *open, result);
-    } else if (const auto law = learn_values(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_, {nullptr, {}, ground_.falls})) {
-        const Automaton pairs = renamed(law->pairs(), {{law->value(), *spoken_.value}});
-        argument::Induction by{true,           true,        sentences_.base(),
-                               pairs.states(), law->rank(), examples_of_values(law->play(), law->sentences(), ground_, law->pairs(), law->value()),
-                               law->as_data()};
-        settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), *open, result);
-        return;
+        if (const auto lost = said_of_all(*open)) return by_outcomes(*lost, *open, result);
+        if (const auto lost = means_.guessed_lost(why)) return by_outcomes(*lost, *open, result);
+    } else if (const auto pairs = means_.guessed_values(*spoken_.value, why)) {
+        return by_values(*pairs, *open, result);
     }
     open->why = why;
 }
 
 }  // namespace
 
-void in_closed_region(Ground& ground, Sentences& sentences, PlayRelation& play, const Spoken& spoken, Induced& result) {
+LawMeans means_of_rule(Ground& ground, Sentences& sentences, PlayRelation& play) {
+    const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
+    LawMeans means;
+    means.by.rank = rank.value_or("");
+    means.broken = [&](const Automaton& region, const Automaton& lost) {
+        const KernelCheck check = check_kernel(play, region, lost);
+        return std::optional(either(check.ends, either(check.inside, check.outside)));
+    };
+    means.are_values = [&](const Automaton&, const Automaton& pairs, Track value) {
+        return two_values(sentences, pairs, value).accepts_nothing() && check_values(sentences, play, pairs, value).holds();
+    };
+    means.guessed_lost = [&](std::string& why) {
+        const auto law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), sentences.base(), why, &play.positions(), {nullptr, {}, ground.falls});
+        return law ? std::optional(law->lost()) : std::nullopt;
+    };
+    means.guessed_values = [&](Track value, std::string& why) {
+        const auto law = learn_values(ground.game_ptr(), ground.oracle().ruleset(), sentences.base(), why, &play.positions(), {nullptr, {}, ground.falls});
+        return law ? std::optional(renamed(law->pairs(), {{law->value(), value}})) : std::nullopt;
+    };
+    return means;
+}
+
+void in_closed_region(Ground& ground, const rule::Game& moves, Sentences& sentences, PlayRelation& play, const Spoken& spoken, const LawMeans& means,
+                      Induced& result) {
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        Partial(ground, sentences, play, spoken).decide(result);
+        Partial(ground, moves, sentences, play, spoken, means).decide(result);
     } catch (const NotDefinable&) {  // then what is known so far stands
     } catch (const arithmetic::TooLarge&) {
     }

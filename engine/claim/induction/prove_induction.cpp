@@ -64,7 +64,9 @@ public:
     const std::optional<Spoken>& spoken() const { return spoken_; }
     /// Where a condition fails, all positions being no smaller.
     const std::optional<rule::PositionData>& broken_at() const { return broken_at_; }
-    void in_closed_region(Induced& result) { claim::in_closed_region(ground_, sentences_, play_, *spoken_, result); }
+    void in_closed_region(Induced& result) {
+        claim::in_closed_region(ground_, ground_.game(), sentences_, play_, *spoken_, means_of_rule(ground_, sentences_, play_), result);
+    }
 
 private:
     Automaton claimed() {
@@ -151,7 +153,11 @@ std::optional<Proof> Induction::by_outcomes() {
     if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return false_ = everywhere, std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
     if (region.accepts_nothing() && !everywhere) return std::nullopt;
-    if (region.accepts_nothing()) return done(false, region, {});  // true whoever wins: nothing is claimed of the game
+    if (region.accepts_nothing()) {  // nothing is claimed but that somebody wins
+        argument::Examples nothing;
+        nothing.whoever = true;
+        return done(false, region, std::move(nothing));
+    }
     const Automaton in = both(region, lost);
     if (!closed({region, in}) || !ends_from(region)) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
@@ -184,7 +190,7 @@ std::optional<Proof> Induction::by_short_play() {
     if (!who) return std::nullopt;
     const auto rounds = settled_within(play_, who->lost, who->won);
     if (!rounds) return std::nullopt;
-    auto proof = done(false, who->lost, {});
+    auto proof = done(false, who->lost, examples_of_draws(play_, sentences_, ground_, who->lost, sentences_.constant(false)));
     argument::Induction by = *proof->argument.as<argument::Induction>();
     by.rounds = *rounds + 1;
     proof->argument = std::move(by);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/claim/induction/examples.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/short_play.hpp"
 
@@ -20,7 +21,8 @@ std::optional<Proof> by_standstill(Ground& ground, Sentences& sentences, PlayRel
             if (!alike(*set, renamed(*set, exchange)).accepts_everything()) return std::nullopt;
     Proof proof;
     if (wrong.accepts_nothing()) {
-        argument::Induction by{false, false, sentences.base(), known->lost.states(), "", {}, nullptr};
+        argument::Induction by{false,  false, sentences.base(), known->lost.states(), "", examples_of_draws(play, sentences, ground, known->lost, drawn),
+                               nullptr};
         by.rounds = known->rounds + 1, by.standstill = true;
         proof.proved = true;
         proof.argument = std::move(by);

@@ -173,7 +173,11 @@ std::optional<Proof> WordInduction::by_outcomes() {
     sentences_.let_outcome(std::nullopt);
     if (fails(both(play_->positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
     const Automaton region = both(play_->positions(), complement(alike(lost, won)));
-    if (region.accepts_nothing()) return done(false, region.states());  // true whoever wins: nothing is claimed of the game
+    if (region.accepts_nothing()) {  // nothing is claimed but that somebody wins
+        argument::Examples nothing;
+        nothing.whoever = true;
+        return done(false, region.states(), std::move(nothing));
+    }
     const Automaton in = both(region, lost);
     stage_ = "the words with a move into those that are claimed to be P";
     if (!closed(region)) return std::nullopt;
@@ -243,15 +247,32 @@ std::optional<Proof> WordInduction::by_values() {
     });
 }
 
-/// The claim is true whoever wins.
-bool WordInduction::says_nothing() {
-    bool nothing = true;
+/// Where the claim is true whoever wins, and if nobody does.
+Automaton WordInduction::silent() {
+    Automaton all = play_->positions();
     for (const char letter : {'P', 'N', 'D'}) {
         sentences_.let_outcome(letter);
-        nothing = nothing && both(play_->positions(), complement(claimed())).accepts_nothing();
+        all = both(all, claimed());
     }
     sentences_.let_outcome(std::nullopt);
-    return nothing;
+    return all;
+}
+
+/// Play may go on for ever where the claim is silent. If no move leads there, the rest is a game of its own, and play may end in it.
+bool WordInduction::within_region(Induced& result) {
+    stage_ = "the words that the claim speaks of";
+    const Automaton open = silent(), region = both(play_->positions(), complement(open));
+    if (open.accepts_nothing() || !both(region, play_->before(open)).accepts_nothing()) return false;
+    const WordPlay everywhere = *play_;
+    play_->narrow(region);
+    if (const auto rank = falling_word_rank(*play_, sentences_)) {
+        rank_ = rank->text + " from there", measure_ = rank->rows;
+        result.proof = by_outcomes();
+    }
+    if (result.proof || false_) return true;
+    play_.emplace(everywhere);
+    rank_.clear(), measure_.clear();
+    return false;
 }
 
 void WordInduction::decide(bool outcomes, bool values, Induced& result) {
@@ -259,10 +280,11 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
     play_.emplace(sentences_);
     if (!outcomes && !values) return void(result.proof = plainly());
     const bool elsewhere = asks_elsewhere();
-    if (!values && !elsewhere && says_nothing()) return void(result.proof = done(false, 1));
+    if (!values && !elsewhere && both(play_->positions(), complement(silent())).accepts_nothing()) return void(result.proof = done(false, 1));
     stage_ = "a measure that falls";
     const auto rank = falling_word_rank(*play_, sentences_);
     if (!rank) {
+        if (!values && !elsewhere && within_region(result)) return void((result.why = why_, result.is_false = false_, result.broken_at = broken_at_));
         if (!values && by_law(false, result)) return;
         const auto circle = circle_of_words(*play_, sentences_, ground_.oracle().ruleset());
         result.why = "no induction along play: " +

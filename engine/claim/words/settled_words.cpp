@@ -30,7 +30,9 @@ void WordInduction::say_induction(const KnownWords& known, bool guessed, Proof& 
     if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
     if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
     const WordExamples shown(ground_, *play_, sentences_);
-    argument::Examples examples = !known.values.empty() ? shown.of_values(known.values) : shown.of_outcomes(play_->positions(), known.outcomes.at('P'));
+    argument::Examples examples = !known.values.empty() ? shown.of_values(known.values)
+                                  : !guessed            ? shown.of_draws(known.outcomes.at('P'), known.outcomes.at('D'))
+                                                        : shown.of_outcomes(play_->positions(), known.outcomes.at('P'));
     proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
                                              !known.values.empty(),
                                              guessed,
@@ -108,8 +110,13 @@ bool WordInduction::by_short_play(Induced& result) {
             Proof proof;
             proof.proved = true;
             const pattern::check::WordStates check{lost.states() + won.states(), play_->steps().size()};
-            proof.argument =
-                argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::draws, check), false, true, of_letters(), "", evidence(nullptr)};
+            proof.argument = argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::draws, check),
+                                                     false,
+                                                     true,
+                                                     of_letters(),
+                                                     "",
+                                                     evidence(nullptr),
+                                                     WordExamples(ground_, *play_, sentences_).of_draws(lost, sentences_.constant(false))};
             result.proof = std::move(proof);
             return true;
         }

@@ -48,6 +48,7 @@ std::vector<rule::PositionData> WordExamples::options(const rule::PositionData& 
 Examples WordExamples::of_outcomes(const Automaton& region, const Automaton& lost) const {
     Examples out;
     const Automaton over = both(region, complement(play_.can_move()));
+    out.ended = both(region, play_.can_move()).accepts_nothing();
     out.over_differs = !both(over, lost).accepts_nothing() && !both(over, complement(lost)).accepts_nothing();
     std::size_t shortest_won = 0;
     for (const rule::PositionData& at : small_) {
@@ -72,6 +73,16 @@ Examples WordExamples::of_outcomes(const Automaton& region, const Automaton& los
         shortest_won = at[0].items.size() + 1;  // the next one is to show something else
         out.won.push_back({text(at), {{text(*good), {}}}, {}});
     }
+    return out;
+}
+
+Examples WordExamples::of_draws(const Automaton& lost, const Automaton& drawn) const {
+    Examples out;
+    for (const rule::PositionData& at : small_) {
+        if (out.first.size() < most_first_words && play_.contains(lost, at)) out.first.push_back(text(at));
+        if (out.drawn.size() < most_first_words && play_.contains(drawn, at)) out.drawn.push_back(text(at));
+    }
+    out.all = lost.accepts_nothing(), out.all_drawn = drawn.accepts_nothing();
     return out;
 }
 

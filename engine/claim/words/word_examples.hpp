@@ -12,6 +12,8 @@ public:
 
     /// Of a set of P-positions within a region: the smallest, one that can move and where its moves lead, others with a move into the set, one without moves.
     argument::Examples of_outcomes(const Automaton& region, const Automaton& lost) const;
+    /// Of what is known from the ends of play backwards: the smallest that are lost, and the smallest that are drawn.
+    argument::Examples of_draws(const Automaton& lost, const Automaton& drawn) const;
     /// Of values, the words of each being a set: the smallest with theirs, and one with those of its options.
     argument::Examples of_values(const std::vector<Automaton>& of) const;
 

@@ -35,7 +35,8 @@ private:
     bool by_equal_plays(bool values, Induced& result);
     bool by_short_play(Induced& result);
     bool asks_elsewhere() const;
-    bool says_nothing();
+    Automaton silent();
+    bool within_region(Induced& result);
     std::optional<Proof> done(bool values, std::size_t states, argument::Examples examples = {});
     std::shared_ptr<const argument::WordEvidence> evidence(const KnownWords* law) const { return word_evidence(sentences_, measure_, law); }
     bool fails(const Automaton& where, const std::string& what);

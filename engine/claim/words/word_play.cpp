@@ -109,6 +109,12 @@ void WordPlay::add_steps(const rule::Move& move) {
     });
 }
 
+void WordPlay::narrow(const Automaton& closed) {
+    for (Automaton* set : {&positions_, &stopped_, &can_move_, &lost_at_end_}) *set = both(*set, closed);
+    for (WordStep& step : steps_) step.relation = both(step.relation, closed);
+    std::erase_if(steps_, [](const WordStep& step) { return step.relation.accepts_nothing(); });
+}
+
 Automaton WordPlay::before(const Automaton& set) const {
     Automaton any = sentences_.constant(false);
     const Automaton legal = both(set, positions_);

@@ -21,6 +21,8 @@ public:
     explicit WordPlay(WordSentences& sentences);
 
     const Automaton& positions() const { return positions_; }
+    /// From now on only these, which no move leaves, are the positions.
+    void narrow(const Automaton& closed);
     const std::vector<WordStep>& steps() const { return steps_; }
     /// Positions with a move into a set of positions.
     Automaton before(const Automaton& set) const;

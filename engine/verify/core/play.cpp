@@ -10,7 +10,7 @@ namespace {
 
 bool leaves_one(const rule::Move& move) { return move.to.size() == 1 && move.to[0].binders.empty() && !move.to[0].condition; }
 
-[[noreturn]] void loop() { throw Rejected("play can go on for ever: the checker does not understand loops"); }
+[[noreturn]] void loop() { throw MayBeDrawn("play can go on for ever: then there are no values"); }
 
 }  // namespace
 
@@ -73,7 +73,7 @@ Below<Option, std::uint32_t>::Expanded Play::below_sum(const Option& sum) const 
 
 std::uint32_t Play::ended(const Position& p) const {
     const char end = moves_.terminal(p);
-    if (end == 'd') throw Rejected("a play may end in a draw, which the checker does not understand");
+    if (end == 'd') throw MayBeDrawn("a play may end in a draw");
     return end ? end == 'w' : game_.play == rule::Play::misere;
 }
 

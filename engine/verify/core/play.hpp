@@ -1,8 +1,9 @@
 #pragma once
 /// What the definition alone proves: by playing through everything below a position, or by a strategy. No theorem, no shortcut; play must end, a cycle is
-/// refused.
+/// refused
+/// (`loops` tells who wins there).
 /// Map of the room: read evaluate.hpp and positions.hpp first: the checker's own `evaluate` (`call`: functions) and its own moves, `positions`.
-/// By playing: `play`, `below`, `mex`, `strategy`; `distances` for puzzles.
+/// By playing: `play`, `below`, `mex`, `strategy`; `loops` where play may go on for ever; `distances` for puzzles.
 /// Reading and refusing: `fields`, `verdict`.
 #include <string>
 

@@ -31,6 +31,11 @@ struct Rejected : std::runtime_error {
 
 [[noreturn]] inline void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
 
+/// Play may go on for ever, or end in a draw: then P and N are not all that there is.
+struct MayBeDrawn : Rejected {
+    using Rejected::Rejected;
+};
+
 /// What a claim comes to: what is proved, and by what. Whatever proves throws Rejected with the reason where it does not.
 struct Proved {
     std::string sentence, how;

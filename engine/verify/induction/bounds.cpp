@@ -349,7 +349,7 @@ std::int64_t Arrows::read_bounds(Fields& proof, const std::string& theorem) {
     if (modulus < 2 || modulus > 60) throw Unreadable("what is bounded is told apart by remainders modulo 2 to 60");
     if (theorem != "11.1" && theorem != "11.2" && theorem != "kept" && theorem != "single moves")
         throw Unreadable("bounds are for theorems 11.1 and 11.2, for sets that are kept and for single moves");
-    for (const char* other : {"divided", "region", "others"})
+    for (const char* other : {"divided", "others"})
         if (proof.has(other)) throw Unreadable(std::string("bounds do not stand beside `") + other + "`");
     return static_cast<std::int64_t>(modulus);
 }

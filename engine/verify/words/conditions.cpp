@@ -40,11 +40,28 @@ Set Induction::with(std::optional<char> outcome, std::optional<Track> value) {
     return result;
 }
 
-void Induction::require_play(const Set& region) {
+void Induction::require_closed(const Set& region) {
     const Set outside = tuples_.without(turns_.positions(), region);
     if (!outside.is_empty()) none(tuples_.both(region, turns_.before(outside)), "a move leads out of the positions that the claim speaks of");
+}
+
+void Induction::require_play(const Set& region) {
+    require_closed(region);
     measure_ = read_rows(proof_.list("measure"), sentences_.letters().size(), falls_);
     turns_.require_falling(measure_);
+}
+
+/// As before; or the measure falls with every move from the positions alone where the claim is not true whoever wins, and if nobody does: play is in these, as
+/// no move leads out of them, and what is claimed of the others is true.
+void Induction::require_play_there(const Set& region, const Set& silent) {
+    require_closed(region);
+    measure_ = read_rows(proof_.list("measure"), sentences_.letters().size(), falls_);
+    if (turns_.is_falling(measure_)) return;
+    const Set speaks = tuples_.without(turns_.positions(), tuples_.both(silent, with('D')));
+    require_closed(speaks);
+    turns_.narrow(speaks);
+    turns_.require_falling(measure_);
+    falls_ += ", from the positions that the claim speaks of";
 }
 
 /// Which of K0, K1 and K2 fails; null: none does.
@@ -77,10 +94,10 @@ const char* Induction::not_the_values(const std::vector<Set>& of) const {
 }
 
 std::string Induction::by_outcomes(const Set& lost, const Set& won, bool holds) {
-    const Set& positions = turns_.positions();
+    const Set positions = turns_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
-    require_play(region);
+    require_play_there(region, tuples_.both(lost, won));
     return verdict(
         holds, not_the_kernel(region, in),
         fmt::format("by induction along play on words (theorem 11.5), decided by automata that read them, of {} states for those that are said to be P",

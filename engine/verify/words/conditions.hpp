@@ -47,7 +47,9 @@ private:
     Known read_law();
     Known with_outcomes(const Set& lost, const Set& won) const;
     bool follows_from(const Known& known);
+    void require_closed(const Set& region);
     void require_play(const Set& region);
+    void require_play_there(const Set& region, const Set& silent);
     const char* not_the_kernel(const Set& region, const Set& lost) const;
     const char* not_the_values(const std::vector<Set>& of) const;
     std::string verdict(bool holds, const char* broken, const std::string& how) const;

@@ -271,22 +271,26 @@ bool Turns::is_lowered(const Written& move, const Row& row) const {
 }
 
 /// Weights are natural, and there are finitely many words of one length: no play goes on for ever.
-void Turns::require_falling(const std::vector<Row>& measure) const {
-    for (const Written& move : moves_) {
-        bool falls = false;
+bool Turns::is_falling(const std::vector<Row>& measure) const {
+    return std::all_of(moves_.begin(), moves_.end(), [&](const Written& move) {
         for (const Row& row : measure) {
-            if (row.weights.empty()) {
-                falls = is_lowered(move, row);
-                if (!falls) break;
-            } else {
-                const auto growth = most_growth(move, row.weights);
-                if (!growth || *growth > 0) break;
-                falls = *growth < 0;
-            }
-            if (falls) break;
+            if (row.weights.empty()) return is_lowered(move, row);
+            const auto growth = most_growth(move, row.weights);
+            if (!growth || *growth > 0) return false;
+            if (*growth < 0) return true;
         }
-        if (!falls) throw Rejected("the measure does not fall with every move, so play may not end");
-    }
+        return false;
+    });
+}
+
+void Turns::require_falling(const std::vector<Row>& measure) const {
+    if (!is_falling(measure)) throw Rejected("the measure does not fall with every move, so play may not end");
+}
+
+void Turns::narrow(const Set& closed) {
+    for (Set* set : {&positions_, &stopped_, &can_move_, &lost_at_end_}) *set = tuples_.both(*set, closed);
+    for (Written& move : moves_) move.relation = tuples_.both(move.relation, closed);
+    std::erase_if(moves_, [](const Written& move) { return move.relation.is_empty(); });
 }
 
 void Turns::require_lowered_by_one(const std::vector<std::int64_t>& weights) const {

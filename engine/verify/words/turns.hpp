@@ -23,6 +23,8 @@ public:
     Turns(const rule::Game& game, Sentences& sentences);
 
     const Set& positions() const { return positions_; }
+    /// From now on only these, which no move leaves, are the positions.
+    void narrow(const Set& closed);
     const Set& can_move() const { return can_move_; }
     const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
     /// Positions with a move to a position of the set.
@@ -32,7 +34,9 @@ public:
     /// The moves as a relation between the word and what they leave, which stands at the same places on the track `there`. Throws Rejected where a move leaves
     /// a word of another length, or the checker does not see its letters where they will be.
     Set in_place(Track there) const;
-    /// Throws Rejected unless every move lowers the measure: rows compared one after the other.
+    /// Does every move lower the measure, its rows compared one after the other?
+    bool is_falling(const std::vector<Row>& measure) const;
+    /// Throws Rejected unless it does.
     void require_falling(const std::vector<Row>& measure) const;
     /// Throws Rejected unless every move lowers the weights of all letters, added up, by exactly 1.
     void require_lowered_by_one(const std::vector<std::int64_t>& weights) const;

@@ -62,6 +62,27 @@ TEST(BoundCertificates, Values) {
     });
 }
 
+// What is not read is outside of where the claim speaks, or moves leave that for what other claims tell or a law is guessed of.
+TEST(BoundCertificates, Regions) {
+    const std::string two = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n",
+                      squares = two + "move (x, y) -> (x, y - s) for s in squares(y) if x >= 2\nmove (x, y) -> (x, y - k) for k in 1..2 if x <= 1\n",
+                      product = two + "move (x, y) -> (x, y - k) for k in 1..y if x >= 2 and k * x <= y\nmove (x, y) -> (x, y - k) for k in 1..2 if x <= 1\n",
+                      primes = two + "move (x, y) -> (x, y - s) for s in primes(y) if x >= 3\nmove (x, y) -> (x, y - k) for k in 1..3 if x <= 2\n";
+    require({
+        {squares,
+         "x = 1 => (P(x, y) <=> y mod 3 = 1)",
+         {"x = 1 => (P(x, y) <=> y mod 3 = 2)", "x = 2 => (P(x, y) <=> y mod 3 = 1)", "P(x, y) <=> y mod 3 = x"}},
+        {product, "x = 1 => (P(x, y) <=> y mod 3 = 1)", {"x = 1 => (P(x, y) <=> y mod 3 = 1 or y = 5000)", "x <= 2 => (P(x, y) <=> y mod 3 = x)"}},
+    });
+    const std::string beside = "claim \"one\": x = 1 => g(x, y) = ((y mod 4) xor 1)\nclaim \"all\": x <= 2 => g(x, y) = (y mod 4) xor (x mod 2)\n";
+    const std::string text = claims_of(primes + beside).at(0).text;
+    EXPECT_NE(text.find("\"bounded\""), std::string::npos);
+    EXPECT_NE(text.find("\"region\""), std::string::npos);
+    EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+    for (const char* wrong : {"x = 1 => g(x, y) = y mod 4", "x = 3 => g(x, y) = ((y mod 4) xor 1)", "x = 1 => g(x, y) = ((y mod 4) xor 1) + y / 4000"})
+        EXPECT_NE(rejection(claiming(text, primes, wrong), verify::usual_steps), "") << wrong;
+}
+
 TEST(BoundCertificates, SingleMoves) {
     require({
         {squares, "P(n) => N(n + 1)", {"P(n) => N(n + 2)", "P(n) => P(n + 1)", "N(n) => P(n + 1)", "P(n) => N(n + 12)"}},

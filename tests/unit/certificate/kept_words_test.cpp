@@ -100,12 +100,13 @@ TEST(KeptWords, ShortPlayAmongLoops) {
         SCOPED_TRACE(row.claim);
         try {
             const std::string good = certified(loops, row.claim);
-            EXPECT_EQ(Json::parse(good)["proof"]["thm"], "7.1");
+            const bool counts = std::string(row.claim).find("count") != std::string::npos;  // the words of the others no move leaves
+            EXPECT_EQ(Json::parse(good)["proof"]["thm"], counts ? "7.1" : "11.5");
             EXPECT_EQ(against_schema(good), "");
             EXPECT_NE(rejection(claiming(good, loops, row.wrong), verify::usual_steps), "");
             Json json = Json::parse(good);
             json["proof"]["rounds"] = 0;
-            if (std::string(row.claim).find("count") != std::string::npos) {
+            if (counts) {
                 EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
             }
             json = Json::parse(good);

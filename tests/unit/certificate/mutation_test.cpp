@@ -257,6 +257,10 @@ TEST(Mutation, RulesBetweenOthersAndSingleMoves) {
         "move (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n";
     for (const char* claim : {"P(n) <=> odd(n)", "n mod 4 = 3 => P(n)"})
         for (const Certificate& made : claims_of(less + "claim \"c\": " + claim + "\n")) mutate(claim, made, 6);
+    const std::string beside =
+        "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - s) for s in squares(y) if x >= 2\n"
+        "move (x, y) -> (x, y - k) for k in 1..2 if x <= 1\n";
+    for (const Certificate& made : claims_of(beside + "claim \"c\": x = 1 => (P(x, y) <=> y mod 3 = 1)\n")) mutate("in a region", made, 1);
     const std::string coprime = heap("move (n) -> (n - k) for k in 1..n if gcd(k, n) = 1 and not (k in primes(n) and k > 3)");
     for (const Certificate& made : claims_of(coprime + "claim \"c\": P(n) <=> even(n)\n")) mutate("coprime", made, 6);
     const std::string squares = heap("move (n) -> (n - k) for k in squares(n)");

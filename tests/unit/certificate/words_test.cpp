@@ -76,6 +76,8 @@ TEST(Words, AreCertified) {
         {restless, "P(w) <=> all(x in w: x = 'a') or all(x in w: x = 'b')", "7.1"},
         {over + replace("ab", ""), "not any(i in 1..len(w)-1: w[i] = 'a' and w[i+1] = 'b') => P(w)", "11.5"},
         {over + replace("ab", "ba") + replace("ba", "ab"), "D(w) <=> any(i in 1..len(w)-1: w[i] != w[i+1] and w[i] != 'c' and w[i+1] != 'c')", "7.1"},
+        {over + replace("a", "") + replace("b", "c") + replace("c", "b"), "not any(x in w: x in {'b', 'c'}) => (P(w) <=> even(len(w)))", "11.5"},
+        {over + replace("a", "") + replace("b", "c") + replace("c", "b"), "not any(x in w: x in {'b', 'c'}) => not D(w)", "11.5"},
         {word + replace("a", "b"), "len(w) = 0 or w[1] = 'a' or w[1] = 'b'", "11.5"},
     };
     for (const auto& entry : table) {
@@ -101,8 +103,8 @@ TEST(Words, AreRefuted) {
         {flips, "N(w) <=> odd(count(i in 1..len(w): w[i] = 1 and (len(w) - i) mod 3 = 2)) and sum(w) < 7", "counterexample"},
         {one, "P(w) <=> even(sum(w)) and sum(w) != 30", "11.5"},
         {one, "g(w) = if len(w) = 40 then 2 else sum(w) mod 2", "11.5"},
-        {restless, "P(w)", "7.1"},
-        {restless, "D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b') and len(w) != 3", "7.1"},
+        {restless, "P(w)", "counterexample"},
+        {restless, "D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b') and len(w) != 14", "7.1"},
         {one, "sum(w) < 30", "counterexample"},
     };
     for (const auto& entry : table) {

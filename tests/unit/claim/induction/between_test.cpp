@@ -169,6 +169,20 @@ TEST(Between, SomePositionsAndOtherConventions) {
     });
 }
 
+// The moves that automata do not read are made outside of what the claim speaks of, and other moves lead out of that.
+TEST(Between, ASetRoundTheRegion) {
+    const std::string rule =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - s) for s in squares(y) if x >= 2\n"
+        "move (x, y) -> (x, y - k) for k in 1..2 if x <= 1\n";
+    check({
+        {rule.c_str(), ": x = 1 => (P(x, y) <=> y mod 3 = 1)", Verdict::proved, "which no move leaves"},
+        {rule.c_str(), ": x = 1 => (P(x, y) <=> y mod 3 = 2)", Verdict::refuted, "(1, 1)"},
+        {rule.c_str(), ": x = 2 => (P(x, y) <=> y mod 3 = 2)", Verdict::refuted, "(2, 0)"},
+        {rule.c_str(), ": x >= 2 and y = 0 => (P(x, y) <=> even(x))\nclaim \"edge\": y = 0 => (P(x, y) <=> even(x))", Verdict::proved, "11.1"},
+        {rule.c_str(), ": x >= 2 and y = 0 => (P(x, y) <=> odd(x))\nclaim \"edge\": y = 0 => (P(x, y) <=> even(x))", Verdict::refuted, "(2, 0)"},
+    });
+}
+
 // The rule alone: where a move leads from one to the other, not both are lost.
 TEST(Between, SingleMovesTell) {
     const std::string squares = heap("move (n) -> (n - k) for k in squares(n)\n", "n >= 0");

@@ -160,7 +160,7 @@ TEST(Words, PlayThatNeedNotEnd) {
     refuted_at(exchange, ": D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b') and len(w) != 3", "(\"aab\")");
     // Letters come back, and plays that end have any length: nothing is proved but of words from which all play is short.
     const std::string restless = word + replace("ab", "ba") + replace("ba", "ab") + replace("aab", "b") + replace("bba", "");
-    proved(restless, ": not D(w) or len(w) >= 2", "7.1");
+    proved(restless, ": not D(w) or len(w) >= 2", "11.5");
     const Finding open = decide("game t\n" + restless + "claim \"c\": not D(w) or len(w) >= 40\n");
     EXPECT_NE(open.verdict, Verdict::proved);
 }
