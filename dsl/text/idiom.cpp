@@ -150,6 +150,15 @@ std::string of_words(const Surroundings& s) {
     return "";
 }
 
+/// "answer (x, y) -> (x, x)", or a word that names replies where no set is kept.
+bool names_replies(const Surroundings& s) {
+    const auto replies = [](std::string_view word) { return is_one_of(word, {"answer", "answers", "answering", "reply", "by"}); };
+    if (s.near(0) != "->") return replies(s.near(0));
+    int k = -1;
+    while (k > -40 && !s.near(k).empty() && !replies(s.near(k))) --k;
+    return replies(s.near(k));
+}
+
 std::string of_claim(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim" && s.keyword != "show") return "";
@@ -164,6 +173,8 @@ std::string of_claim(const Surroundings& s) {
     if (here == ":") return "a range stands behind what is claimed: P(n) => even(n) for n in 0..100";
     if (is_one_of(before, {"first", "second"}) && here == "wins" && s.near(1) == "at" && s.near(2) == "(" && s.near(4) == ")")
         return fmt::format("write winner at ({}) = {}", s.near(3), before);
+    if (s.keyword == "claim" && names_replies(s))
+        return "replies stand behind the set that they keep: keep n mod 4 = 0 by (n) -> (n - n mod 4), or keep n mod 4 = 0 answering take with (n - 4)";
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
     if (is_one_of(before, {"forall", "every"}))
         return fmt::format("leave it out: a claim is about every position, and a range stands behind it: … for {} in 0..100", here);

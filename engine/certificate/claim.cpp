@@ -63,6 +63,20 @@ bool ClaimWriter::laws_tell() const {
            std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t) || is_quotient(t)); });
 }
 
+bool ClaimWriter::asks_for_values() const {
+    return rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
+}
+
+bool ClaimWriter::names_large_numbers() const {
+    const auto large = [](const rule::Expr& e) {
+        if (e.op == rule::Op::big) return true;
+        if (e.op != rule::Op::power || e.args[0]->op != rule::Op::number || e.args[1]->op != rule::Op::number) return false;
+        const auto value = base::power(e.args[0]->number, e.args[1]->number);
+        return value && !base::to_int64(*value);
+    };
+    return claim_.form == F::formula && !claim_.over_positions && !claim_.from_start && rule::any_of(*claim_.expr, large);
+}
+
 bool ClaimWriter::is_infinite() const {
     const auto bounds = [this](const rule::Binder& b) { return b.slot < game_.components.size(); };
     return claim_.form == F::formula && claim_.over_positions && !claim_.from_start && std::none_of(claim_.domain.begin(), claim_.domain.end(), bounds);
@@ -81,13 +95,17 @@ Certificate ClaimWriter::by_laws_or_cases() {
     const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
     if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>(); parts && of_all) return by_parts(*parts);
     const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
-    if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
+    if (!by_theorem || (!laws_tell() && !is_infinite())) {
+        auto far = names_large_numbers() ? by_law_after_all(asks_for_values()) : std::nullopt;
+        return far ? std::move(*far) : cases();
+    }
     try {
         return by_laws("law");
     } catch (const base::Failure&) {
         auto made = is_infinite() ? by_induction_after_all() : std::nullopt;  // it rests on the rule alone
         if (!made && is_infinite()) made = by_statement();
         if (!made && is_infinite()) made = by_numbers();
+        if (!made && names_large_numbers()) made = by_law_after_all(asks_for_values());
         if (!made) throw;
         return std::move(*made);
     }
@@ -119,7 +137,7 @@ Certificate ClaimWriter::by_outcomes(const claim::argument::AsOutcomes& outcomes
 std::optional<Certificate> ClaimWriter::by_induction_after_all() {
     if (is_of_words()) return by_words_after_all();
     const auto* found = finding_.argument.as<claim::argument::Induction>();
-    const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
+    const bool values = asks_for_values();
     try {
         return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
     } catch (const base::Failure& no) {

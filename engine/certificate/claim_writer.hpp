@@ -56,6 +56,9 @@ private:
     bool laws_tell() const;
 
     bool is_infinite() const;
+    bool asks_for_values() const;
+    /// Of single positions, of which the checker's 64 bits do not tell.
+    bool names_large_numbers() const;
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases();

@@ -35,6 +35,19 @@ const Expr* asked_for(const Expr& formula, const rule::Game& game) {
     return rule::any_of(formula, differs) ? nullptr : one;
 }
 
+/// Made of natural numbers by what leaves natural numbers.
+bool is_natural(const rule::Game& game, const Expr& e) {
+    switch (e.op) {
+        case Op::number: return e.number >= 0;
+        case Op::big: return *e.big >= 0;
+        case Op::local: return e.slot < game.components.size() && game.components[e.slot].kind == rule::ComponentKind::natural;
+        case Op::add:
+        case Op::multiply:
+        case Op::power: return std::all_of(e.args.begin(), e.args.end(), [&](const ExprRef& arg) { return is_natural(game, *arg); });
+        default: return false;
+    }
+}
+
 /// Is what is asked for a position, wherever it is asked? Who wins there does not matter: it is asked once, before anything is known of it.
 bool is_position(Ground& ground) {
     Sentences sentences(ground.game(), claim_base(ground.game(), ground.claim()));
@@ -87,7 +100,10 @@ std::optional<rule::Claim> told_of_itself(Ground& ground) {
     if (speaks_of_made(without) || speaks_of_made(claim.condition)) return std::nullopt;
     for (const rule::Binder& binder : claim.domain)
         if (made.count(binder.slot) != 0 || speaks_of_made(binder.range)) return std::nullopt;
-    if (!is_position(ground)) return std::nullopt;
+    const bool natural = std::all_of(made.begin(), made.end(), [&](std::uint32_t k) {
+        return game.components[k].kind == rule::ComponentKind::natural && is_natural(game, *asked->args[k]);
+    });
+    if (!(natural && !speaks_of_made(game.where)) && !is_position(ground)) return std::nullopt;
     ExprRef said = rule::rewrite(formula, [&](const ExprRef& e) {
         if (!asks(*e)) return e;
         Expr at = *e;

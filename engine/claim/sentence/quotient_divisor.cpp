@@ -62,6 +62,7 @@ private:
     bool is_divisor(const ExprRef& e, std::int64_t more = 0);
     ExprRef of_components(const rule::Move& move, const ExprRef& e) const;
     bool divides_all_that_moves();
+    bool finds_multiple(const Expr& said);
     bool finds_division();
     bool finds_range();
 
@@ -99,7 +100,7 @@ bool DivisorSearch::finds_divisor(const Expr& said) {
         return (part.op == Op::divide || part.op == Op::modulo) && is_divisor(part.args[1]);
     });
     if (divides) return from_ == DivisorOf::claim;
-    return rule::any_of(said, [&](const Expr& part) {
+    const bool further = rule::any_of(said, [&](const Expr& part) {
         if (part.op < Op::value_at || part.op > Op::draw_at || part.args.size() != count_) return false;
         for (std::uint32_t k = 0; k < count_; ++k) {
             const rule::Component& c = game_.components[k];
@@ -108,6 +109,15 @@ bool DivisorSearch::finds_divisor(const Expr& said) {
             if (far && is_divisor(far, from_ == DivisorOf::distance)) return found_.shifted.insert(k), true;
         }
         return false;
+    });
+    return further || (from_ == DivisorOf::claim && finds_multiple(said));
+}
+
+/// 2012 * (k + 1), where nothing else tells what to divide by.
+bool DivisorSearch::finds_multiple(const Expr& said) {
+    return rule::any_of(said, [&](const Expr& part) {
+        const auto sum = [&](const ExprRef& e) { return e->op == Op::add && is_divisor(e) && divides_all_that_moves(); };
+        return part.op == Op::multiply && !is_product(part) && std::any_of(part.args.begin(), part.args.end(), sum);
     });
 }
 

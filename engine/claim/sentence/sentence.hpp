@@ -187,6 +187,7 @@ private:
     Linear remainder(const Linear& a, std::int64_t divisor, Sides& sides);
     Linear call(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear introduced(bool natural, Sides& sides);
+    Linear large(const base::Integer& value, const rule::Expr& e, Sides& sides);
     arithmetic::Track track_of(const Linear& form, Sides& sides);
     void require_natural(const Linear& a, const Sides& sides, const char* what, const rule::Expr& e) const;
     Automaton equal(const Linear& a, const Linear& b) const { return arithmetic::is_zero(base_, arithmetic::plus(a, b, -1)); }
@@ -194,6 +195,7 @@ private:
     std::int64_t known(const rule::Expr& e, const Scope& scope, const char* what);
 
     static constexpr std::size_t most_listed = 4096;      ///< elements of a constant set
+    static constexpr std::size_t most_bits = 8192;        ///< of a constant
     static constexpr std::int64_t most_modulus = 4096;    ///< of a count
     static constexpr std::int64_t most_of_quotient = 64;  ///< a remainder of what a power of the base leaves
     static constexpr std::int64_t most_entries = 512;     ///< of a list of which the position tells the place

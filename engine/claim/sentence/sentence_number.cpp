@@ -238,6 +238,17 @@ std::optional<Linear> Sentences::power_of_run(const Expr& e, const Scope& scope,
     return arithmetic::times(z, times);
 }
 
+/// A number beyond 64 bits has a track of its own, on which nothing else can stand.
+Linear Sentences::large(const base::Integer& value, const Expr& e, Sides& sides) {
+    if (const auto small = base::to_int64(value)) return {{}, *small};
+    const bool negative = value < 0;
+    const base::Integer size = negative ? base::Integer(-value) : value;
+    if (msb(size) >= most_bits) refuse("so large a number:", e);
+    const Linear z = introduced(true, sides);
+    sides.relations.push_back(arithmetic::is_number(base_, z.terms[0].first, size));
+    return arithmetic::times(z, negative ? -1 : 1);
+}
+
 Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
     switch (e.op) {
         case Op::number: return {{}, e.number};
@@ -260,11 +271,11 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             Sides none;
             const Linear a = number(*e.args[0], scope, none), b = number(*e.args[1], scope, none);
             if (!a.is_constant() || !b.is_constant() || b.constant < 0) refuse("the power", e);
-            Linear result{{}, 1};
-            if (b.constant > 62 && a.constant != 0 && a.constant != 1) refuse("so large a power:", e);
-            for (std::int64_t k = 0; k < std::min<std::int64_t>(b.constant, 63); ++k) result = arithmetic::times(result, a.constant);
-            return result;
+            const auto power = base::power(a.constant, b.constant);
+            if (!power) refuse("so large a power:", e);
+            return large(*power, e, sides);
         }
+        case Op::big: return large(*e.big, e, sides);
         case Op::divide:
         case Op::modulo: {
             if (const auto told = by_power(e, scope, sides)) return *told;
@@ -296,7 +307,11 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             if (condition.accepts_everything()) return number(*e.args[1], scope, sides);  // the other is never looked at
             if (condition.accepts_nothing()) return number(*e.args[2], scope, sides);
             Sides first, second;
-            const Linear a = number(*e.args[1], scope, first), b = number(*e.args[2], scope, second);
+            const auto chosen = [&](const Expr& part, const Automaton& where, Sides& to) {
+                const Under under(*this, where);
+                return number(part, scope, to);
+            };
+            const Linear a = chosen(*e.args[1], condition, first), b = chosen(*e.args[2], complement(condition), second);
             Linear z = introduced(a.is_natural() && b.is_natural(), sides);
             first.relations.push_back(equal(z, a));
             second.relations.push_back(equal(z, b));

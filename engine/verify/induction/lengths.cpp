@@ -5,6 +5,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
 namespace grundy::verify {

@@ -47,14 +47,20 @@ Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) cons
     return q;
 }
 
-/// A new number that is a where the condition is true, else b.
-Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
-    if (condition.is_all() || condition.is_empty()) return condition.is_all() ? a : b;
+/// A new number that is always one of these.
+Form Sentences::one_of(const Form& a, const Form& b, Local& local) const {
     Form z = introduced(a.is_natural() && b.is_natural(), local);
     if (Division* division = tuples_.division(); division && z.is_track()) {
         const auto of_a = division->span_of(a), of_b = division->span_of(b);
         if (of_a && of_b) division->bound(z.terms.begin()->first, std::min(of_a->first, of_b->first), std::max(of_a->second, of_b->second));
     }
+    return z;
+}
+
+/// A new number that is a where the condition is true, else b.
+Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
+    if (condition.is_all() || condition.is_empty()) return condition.is_all() ? a : b;
+    const Form z = one_of(a, b, local);
     local.where.push_back(tuples_.either(tuples_.both(condition, tuples_.equal(z, a)), tuples_.without(tuples_.equal(z, b), condition)));
     return z;
 }
@@ -357,10 +363,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
             const Set condition = truth(*e.args[0], names);
             if (condition.is_all()) return number(*e.args[1], names, local);  // the other is never looked at
             if (condition.is_empty()) return number(*e.args[2], names, local);
-            Local inner;
-            const Form a = number(*e.args[1], names, inner), b = number(*e.args[2], names, inner);
-            local.add(inner);
-            return chosen(condition, a, b, local);
+            return if_number(condition, e, names, local);
         }
         case Op::index: return entry(e, names, local);
         case Op::sum:
@@ -372,12 +375,9 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::xor_of:
         case Op::minimum_of:
         case Op::maximum_of: return folded(e, names, local);
+        case Op::big:
         case Op::power: {
-            if (const auto run = power_of_run(e, names, local)) return *run;
-            if (e.args[1]->op == Op::number && e.args[1]->number == 2 && tuples_.division()) {
-                const Form a = number(*e.args[0], names, local);
-                if (const auto square = by_multiple(a, a)) return *square;
-            }
+            if (const auto told = power(e, names, local)) return *told;
             break;
         }
         case Op::apply: return number(*game_.functions.at(e.ref).body, applied(e, names, local), local);

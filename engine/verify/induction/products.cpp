@@ -185,4 +185,22 @@ Form Sentences::entry(const Expr& e, const Names& names, Local& local) {
     return z;
 }
 
+Form Sentences::if_number(const Set& condition, const Expr& e, const Names& names, Local& local) {
+    const std::array<Set, 2> where{condition, tuples_.complement(condition)};
+    std::array<Local, 2> parts;
+    std::array<Form, 2> forms;
+    for (std::size_t k = 0; k < 2; ++k) {
+        const Under under(*this, where[k]);
+        forms[k] = number(*e.args[k + 1], names, parts[k]);
+    }
+    Form z = one_of(forms[0], forms[1], local);
+    Set is = tuples_.constant(false);
+    for (std::size_t k = 0; k < 2; ++k) {
+        parts[k].where.push_back(tuples_.both(where[k], tuples_.equal(z, forms[k])));
+        is = tuples_.either(is, closed(std::move(parts[k])));
+    }
+    local.where.push_back(std::move(is));
+    return z;
+}
+
 }  // namespace grundy::verify

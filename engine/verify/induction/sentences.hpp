@@ -73,6 +73,13 @@ public:
     Set closed(Local local) const;
     /// A natural number, or any whole one.
     Form introduced(bool natural, Local& local) const;
+    Form one_of(const Form& a, const Form& b, Local& local) const;
+    /// Either side is read only where it is looked at: elsewhere it need not have a value.
+    Form if_number(const Set& condition, const rule::Expr& e, const Names& names, Local& local);
+    /// What automata read of powers; nothing: it may be a constant.
+    std::optional<Form> power(const rule::Expr& e, const Names& names, Local& local);
+    /// A literal, or a power of literals, beyond 64 bits: a name on which nothing else can stand. Nothing: it is no such number.
+    std::optional<Form> large(const rule::Expr& e, Local& local) const;
 
     /// Where numbers are told by quotient and remainder: a number that is found to be a few times the divisor at most, at these positions, is known to be so.
     void bound(const Form& x, const Set& range) const;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/integer.hpp"
 #include "engine/verify/core/verdict.hpp"
 
 namespace grundy::verify {
@@ -72,6 +73,8 @@ public:
     Set is_zero(const Form& form) const;            ///< form = 0
     Set is_at_most(const Form& form) const;         ///< form <= 0
     Set floor_of_multiple(Track x, Track y) const;  ///< y = floor(x θ), θ = [a; a, a, …], a being the quotient
+    /// x is this natural number, however large.
+    Set is_number(Track x, base::Integer number) const;
     Set equal(const Form& a, const Form& b) const { return is_zero(minus(a, b)); }
     Set at_most(const Form& a, const Form& b) const { return is_at_most(minus(a, b)); }
     Set nim_sum(Track x, Track y, Track z) const;  ///< x xor y = z; base 2
