@@ -6,8 +6,11 @@
 #include <vector>
 
 #include "bench/harness.hpp"
+#include "dsl/document.hpp"
+#include "engine/puzzle/both_ends.hpp"
 #include "engine/puzzle/levels.hpp"
 #include "engine/puzzle/map.hpp"
+#include "engine/puzzle/symmetry.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::bench {
@@ -46,8 +49,8 @@ struct RowHash {
     }
 };
 
-/// A queue and a table of all positions: the moves of a shortest solution.
-std::uint64_t textbook(const game::Ruleset& game, const game::Position& start) {
+/// A queue and a table of all positions, or of those met before a goal is: the moves of a shortest solution.
+std::uint64_t textbook(const game::Ruleset& game, const game::Position& start, bool whole = true) {
     std::unordered_map<game::Position, std::uint64_t, RowHash> seen{{start, 0}};
     std::queue<game::Position> queue({start});
     for (std::uint64_t goal = 0;; queue.pop()) {
@@ -55,6 +58,7 @@ std::uint64_t textbook(const game::Ruleset& game, const game::Position& start) {
         const game::Position here = queue.front();
         const std::uint64_t moves = seen.at(here);
         if (game.is_goal(here)) goal = moves;
+        if (game.is_goal(here) && !whole) return goal;
         game.options(here, [&](game::Sum&& option) {
             if (seen.emplace(option[0], moves + 1).second) queue.push(std::move(option[0]));
             return true;
@@ -94,11 +98,64 @@ void by_map(benchmark::State& state, std::int64_t discs, std::int64_t pegs) {
         });
 }
 
+std::shared_ptr<const game::Ruleset> written(const std::string& text) {
+    dsl::Diagnostics diagnostics;
+    const auto document = dsl::load(std::make_unique<dsl::Source>("bench.game", text), dsl::Loader{}, diagnostics);
+    return game::compile(document->instantiate({}, diagnostics).value());
+}
+
+/// Tait's row of coins: pairs of neighbours are moved into the gap.
+void from_both_ends(benchmark::State& state, std::size_t pairs) {
+    const std::string n = std::to_string(pairs);
+    const auto game = written("game pairs(n = " + n +
+                              ")\nposition (c[2 * n + 2]) where all(x in c: x <= 2)\n"
+                              "move (c) -> (c[f := c[i], f + 1 := c[i + 1], i := 0, i + 1 := 0]) for f in 1..2*n+1, i in 1..2*n+1 "
+                              "if c[f] = 0 and c[f + 1] = 0 and c[i] > 0 and c[i + 1] > 0\n"
+                              "start ([0, 0] ++ [1, 2] * n)\nplay alone\ngoal (c) if all(i in 1..n: c[i] = 2 and c[n + i] = 1)\n");
+    const game::Position start = game->shape().from_data(game->rule()->start.value());
+    const base::Budget budget;
+    const parallel::Threads one(1);
+    std::uint64_t theirs = 0, ours = 0;
+    compare(
+        state, 1.0, [&] { return theirs; }, [&] { theirs = textbook(*game, start, false); }, [&] { return ours; },
+        [&] {
+            const auto both = puzzle::BothEnds::of(*game, std::vector<puzzle::Cell>(start.size(), {0, 3, {}}), nullptr);
+            const puzzle::Nearest nearest = both->run(start, graph::max_positions, budget, one);
+            ours = nearest.length->moves;
+            state.counters["positions"] = static_cast<double>(nearest.met);
+        });
+}
+
+/// Lights on a ring, three neighbours switched at once, whose turns and reflections are symmetries: all stored, every position and one of each orbit.
+void joined(benchmark::State& state, std::size_t lights) {
+    const std::string n = std::to_string(lights);
+    const auto game = written("game ring(n = " + n + ")\nposition (S : set 1..n)\nmove (S) -> (S xor {x, x mod n + 1, (x + 1) mod n + 1}) for x in 1..n\n" +
+                              "start ({1..n})\nplay alone\ngoal (S) if len(S) = 0\n");
+    const game::Position start = game->shape().from_data(game->rule()->start.value());
+    const base::Budget budget;
+    const parallel::Threads one(1);
+    std::string theirs, ours;
+    const auto said = [&](const solve::Symmetries* symmetries) {
+        puzzle::Map map(*game, {start}, budget, one, graph::max_positions, symmetries);
+        state.counters[symmetries ? "orbits" : "positions"] = static_cast<double>(map.size());
+        return base::to_string(map.solutions(*map.find(start)));
+    };
+    const auto hash = [](const std::string& text) { return std::hash<std::string>{}(text); };
+    compare(
+        state, 1.0, [&] { return hash(theirs); }, [&] { theirs = said(nullptr); }, [&] { return hash(ours); },
+        [&] {
+            const auto symmetries = puzzle::symmetries_of(*game, {});
+            ours = said(&*symmetries);
+        });
+}
+
 }  // namespace
 
 void puzzle_rows() {
     row("puzzle/levels: four pegs, nine discs", [](benchmark::State& state) { by_levels(state, static_cast<std::int64_t>(sized(9, 4)), 4); });
     row("puzzle/levels: three pegs, eleven discs", [](benchmark::State& state) { by_levels(state, static_cast<std::int64_t>(sized(11, 4)), 3); });
+    row("puzzle/both ends: pairs of letters", [](benchmark::State& state) { from_both_ends(state, sized(8, 4)); });
+    row("puzzle/symmetries: lights on a ring", [](benchmark::State& state) { joined(state, sized(16, 8)); });
     row("puzzle/map: four pegs, nine discs", [](benchmark::State& state) { by_map(state, static_cast<std::int64_t>(sized(9, 4)), 4); });
 }
 

@@ -9,6 +9,9 @@
 namespace grundy::puzzle {
 namespace {
 
+/// Boxes of so many positions are explored whole: everything that can be reached is of interest, too.
+constexpr std::uint64_t most_explored = std::uint64_t{1} << 31;
+
 /// The options of a position with the least cost of each, in the order of the positions; of equal ones the first line.
 std::vector<Step> steps_of(const game::Ruleset& game, const game::Position& position) {
     std::vector<Step> steps;
@@ -32,15 +35,17 @@ void Puzzle::account_map(graph::Id id, Account& account) {
     account.dead = 0;
     for (graph::Id each = 0; each < map_->size(); ++each) {
         if (!from[each]) continue;
-        ++account.reached;
-        account.goals += map_->is_goal(each) ? 1 : 0;
+        const std::uint64_t orbit = map_->orbit(each);
+        account.reached += orbit;
+        account.goals += map_->is_goal(each) ? orbit : 0;
         if (!account.eccentricity || *from[each] > *account.eccentricity) {
             account.eccentricity = from[each], account.farthest = map_->position(each), account.farthest_count = 0;
         }
-        if (*from[each] == *account.eccentricity) ++account.farthest_count;
+        if (*from[each] == *account.eccentricity) account.farthest_count += orbit;
         const auto length = map_->length(each);
         if (!length) {
-            if ((*account.dead)++ == 0) account.first_dead = map_->position(each);
+            if (*account.dead == 0) account.first_dead = map_->position(each);
+            *account.dead += orbit;
         } else if (!account.hardest || *length > *account.hardest) {
             account.hardest = length, account.hardest_at = map_->position(each);
         }
@@ -50,11 +55,11 @@ void Puzzle::account_map(graph::Id id, Account& account) {
 
 /// False where a move leads out of the box, so that positions have no numbers.
 bool Puzzle::account_levels(Account& account, bool path) {
-    Levels levels(*game_, *numbering_, budget_, threads_);
+    Levels levels(*game_, *numbering_, budget_, threads_, symmetries());
     const Searched searched = levels.run(account.start, false, true);
     if (searched.outside) return false;
     account.method = "levels";
-    account.bytes = Levels::table_bytes(*numbering_) + searched.reached * (numbering_->size() <= (std::uint64_t{1} << 32) ? 4 : 8);
+    account.bytes = Levels::table_bytes(*numbering_) + searched.kept * (numbering_->size() <= (std::uint64_t{1} << 32) ? 4 : 8);
     account.reached = searched.reached, account.goals = searched.goals;
     account.known.searched = searched.reached;
     account.known.limit = searched.limit;
@@ -107,7 +112,9 @@ void Puzzle::path_by_levels(const Ways& ways, Account& account) const {
     for (std::size_t level = 1; level < ways.on.size(); ++level) {
         base::poll();
         for (Step& step : steps_of(*game_, here)) {
-            const std::uint64_t number = numbering_->number(step.to);
+            game::Position standing = step.to;
+            if (symmetries_) symmetries_->make_least(standing);
+            const std::uint64_t number = numbering_->number(standing);
             if (!std::binary_search(ways.on[level].begin(), ways.on[level].end(), number)) continue;
             here = step.to;
             account.path.push_back(std::move(step));
@@ -117,9 +124,7 @@ void Puzzle::path_by_levels(const Ways& ways, Account& account) const {
 }
 
 /// Of what lies beyond the nearest goals nothing is known.
-void Puzzle::account_nearest(Account& account, bool path) {
-    account.method = "nearest";
-    const Nearest nearest = nearest_goal(*game_, account.start, budget_);
+void Puzzle::account_nearest(Account& account, const Nearest& nearest, bool path) const {
     account.known = by_nearest(nearest);
     account.reached = nearest.met;
     for (std::size_t k = 1; path && k < nearest.way.size(); ++k) {
@@ -132,12 +137,20 @@ Account Puzzle::account(const game::Position& start, bool path) {
     Account account;
     account.start = start;
     try {
+        keep_start(start);
+        account.symmetries = symmetries() ? symmetries()->count() : 1;
+        const bool large = !numbered() || numbering_->size() > most_explored;  // too large to explore, where a solution is to be had without
         if (stored(start)) {
             account_map(*map_->find(start), account);
             if (path) account.path = path_by_map(start);
+        } else if (const auto nearest = large ? by_both_ends(start) : std::nullopt) {
+            account.method = "both ends";
+            account_nearest(account, *nearest, path);
         } else if (!numbered() || !account_levels(account, path)) {
             numbering_.reset();
-            account_nearest(account, path);
+            account.method = "nearest";
+            account.symmetries = 1;
+            account_nearest(account, nearest_goal(*game_, start, budget_), path);
         }
     } catch (const base::LimitReached& reached) {
         account.method = "map";

@@ -24,8 +24,9 @@ void KeptLevels::add(const std::vector<std::uint64_t>& level) {
     for (const std::uint64_t n : level) all.push_back(static_cast<std::uint32_t>(n));
 }
 
-Levels::Levels(const game::Ruleset& game, const Numbering& numbering, const base::Budget& budget, const parallel::Threads& threads)
-    : game_(game), numbering_(numbering), budget_(budget), threads_(threads) {}
+Levels::Levels(const game::Ruleset& game, const Numbering& numbering, const base::Budget& budget, const parallel::Threads& threads,
+               const solve::Symmetries* symmetries)
+    : game_(game), numbering_(numbering), budget_(budget), threads_(threads), symmetries_(symmetries) {}
 
 void Levels::poll() {
     if (const auto limit = budget_.exceeded()) stop_ = static_cast<int>(*limit);
@@ -42,7 +43,29 @@ bool Levels::each_chunk(std::size_t size, const Body& body) {
     return !stopped() && !outside_;
 }
 
-/// The options of a position, each once.
+/// The number of the position that stands for it.
+std::uint64_t Levels::standing(game::Position& position) const {
+    if (symmetries_) symmetries_->make_least(position);
+    return numbering_.number(position);
+}
+
+/// For how many positions those of a level stand.
+std::uint64_t Levels::orbits(const Next& level) {
+    if (!symmetries_) return level.size();
+    std::atomic<std::uint64_t> all = 0;
+    each_chunk(level.size(), [&](std::size_t first, std::size_t last, std::size_t) {
+        game::Position row;
+        std::uint64_t count = 0;
+        for (std::size_t i = first; i < last; ++i) {
+            numbering_.position(level[i], row);
+            count += symmetries_->orbit(row);
+        }
+        all += count;
+    });
+    return all;
+}
+
+/// The options of a position, each once; of symmetric ones the one that stands for them, as often as there are such.
 void Levels::options_of(std::uint64_t number, game::Position& row, std::vector<std::uint64_t>& options) {
     options.clear();
     numbering_.position(number, row);
@@ -54,6 +77,12 @@ void Levels::options_of(std::uint64_t number, game::Position& row, std::vector<s
     });
     std::sort(options.begin(), options.end());
     options.erase(std::unique(options.begin(), options.end()), options.end());
+    if (!symmetries_) return;
+    game::Position option;
+    for (std::uint64_t& n : options) {
+        numbering_.position(n, option);
+        n = standing(option);
+    }
 }
 
 void Levels::expand(const Next& level, std::size_t first, std::size_t last, Chunk& chunk) {
@@ -62,7 +91,7 @@ void Levels::expand(const Next& level, std::size_t first, std::size_t last, Chun
         bool any = false, back = false;
         numbering_.position(level[i], row);
         game_.options(row, [&](game::Sum&& option) {
-            const std::uint64_t n = numbering_.number(option[0]);
+            const std::uint64_t n = standing(option[0]);
             if (n == Numbering::none) {
                 outside_ = true;
                 return false;
@@ -92,14 +121,14 @@ bool Levels::advance(Next& level) {
         searched_.without_return += chunk.without_return;
         chunk = {};
     }
-    searched_.goals += goals.size();
+    searched_.goals += orbits(goals);
     if (!goals.empty() && !searched_.goal_level) {
         searched_.goal_level = searched_.levels;
         std::sort(goals.begin(), goals.end());
         goals_ = std::move(goals);
     }
     ++searched_.levels;
-    searched_.last = level.size();
+    searched_.last = orbits(level);
     numbering_.position(*std::min_element(level.begin(), level.end()), searched_.farthest);
     level = std::move(next);
     return !level.empty();
@@ -116,17 +145,19 @@ const Searched& Levels::run(const game::Position& start, bool until_goal, bool k
     }
     seen_ = std::make_unique<Bits>(numbering_.size());
     closed_ = std::make_unique<Bits>(numbering_.size());
-    Next level{numbering_.number(start)};
+    game::Position first = start;
+    Next level{standing(first)};
     if (level[0] == Numbering::none) {
         searched_.outside = true;
         return searched_;
     }
     seen_->set(level[0]);
     for (bool more = true; more && !(until_goal && searched_.goal_level);) {
-        searched_.reached += level.size();
+        searched_.reached += orbits(level);
+        searched_.kept += level.size();
         if (kept_) kept_->add(level);
         // The next level may have so many positions for each of this one as moves were seen to have on the way: three times is a guess, checked once a level.
-        if (!budget_.fits(tables + each * searched_.reached + 32 * level.size())) stop_ = static_cast<int>(base::Limit::memory);
+        if (!budget_.fits(tables + each * searched_.kept + 32 * level.size())) stop_ = static_cast<int>(base::Limit::memory);
         more = !stopped() && advance(level);
         budget_.report(searched_.reached, 0, "positions");
     }
@@ -199,7 +230,7 @@ std::optional<Levels::Dead> Levels::dead() {
     Dead dead;
     if (!searched_.goal_level) return Dead{searched_.reached, {}};
     if (searched_.without_return <= 1) return dead;  // the start has no earlier level
-    if (!kept_ || !budget_.fits(table_bytes(numbering_) + searched_.reached * 8)) return std::nullopt;
+    if (!kept_ || !budget_.fits(table_bytes(numbering_) + searched_.kept * 8)) return std::nullopt;
     Bits can(numbering_.size());
     for (bool fresh = true; fresh;) {
         fresh = false;
@@ -209,16 +240,15 @@ std::optional<Levels::Dead> Levels::dead() {
         }
     }
     for (std::size_t level = 0; level < kept_->count(); ++level) {
-        std::uint64_t least = Numbering::none;
+        Next without;
         for (std::size_t i = 0; i < kept_->size(level); ++i) {
             const std::uint64_t n = kept_->at(level, i);
-            if (can.test(n)) continue;
-            ++dead.count;
-            least = std::min(least, n);
+            if (!can.test(n)) without.push_back(n);
         }
-        if (least != Numbering::none && dead.first.empty()) numbering_.position(least, dead.first);
+        dead.count += orbits(without);
+        if (!without.empty() && dead.first.empty()) numbering_.position(*std::min_element(without.begin(), without.end()), dead.first);
     }
-    return dead;
+    return stopped() ? std::nullopt : std::optional(dead);
 }
 
 }  // namespace grundy::puzzle

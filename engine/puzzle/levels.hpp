@@ -14,6 +14,7 @@
 #include "engine/parallel/threads.hpp"
 #include "engine/puzzle/numbering.hpp"
 #include "engine/puzzle/reference.hpp"
+#include "engine/solve/positions/symmetry.hpp"
 
 namespace grundy::puzzle {
 
@@ -52,6 +53,7 @@ struct Searched {
     std::uint64_t levels = 0;                 ///< levels that were searched whole: no goal is nearer than this, if none was found
     std::optional<std::uint64_t> goal_level;  ///< moves of a shortest solution
     std::uint64_t reached = 0, goals = 0;
+    std::uint64_t kept = 0;            ///< of those reached, so many stand for all
     std::uint64_t last = 0;            ///< how many positions are in the last level
     game::Position farthest;           ///< the one with the least number there
     std::uint64_t without_return = 0;  ///< positions that are no goal and have no move to an earlier level
@@ -67,7 +69,9 @@ struct Ways {
 
 class Levels {
 public:
-    Levels(const game::Ruleset& game, const Numbering& numbering, const base::Budget& budget, const parallel::Threads& threads);
+    /// With symmetries one position stands for all that are symmetric to it. They must fix the start if how many are met is to be right.
+    Levels(const game::Ruleset& game, const Numbering& numbering, const base::Budget& budget, const parallel::Threads& threads,
+           const solve::Symmetries* symmetries = nullptr);
 
     static std::uint64_t table_bytes(const Numbering& numbering) { return numbering.size() / 4 + 128; }
     /// Until a goal is found (its level is searched whole), or through everything that can be reached. `keep`: levels stay for the questions below.
@@ -95,11 +99,14 @@ private:
     template <class Body>
     bool each_chunk(std::size_t size, const Body& body);
     bool mark(std::size_t level, Bits& can);
+    std::uint64_t standing(game::Position& position) const;
+    std::uint64_t orbits(const Next& level);
 
     const game::Ruleset& game_;
     const Numbering& numbering_;
     const base::Budget& budget_;
     const parallel::Threads& threads_;
+    const solve::Symmetries* symmetries_;
     std::unique_ptr<Bits> seen_, closed_;
     std::unique_ptr<KeptLevels> kept_;
     std::vector<std::uint64_t> goals_;  ///< of the first level that has any

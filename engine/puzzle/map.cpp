@@ -63,8 +63,22 @@ bool has_costs(const game::Ruleset& game) {
     return rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
 }
 
-Map::Map(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads, std::size_t most)
-    : graph_(graph::explore(game, roots, budget, threads, reserve, most)) {
+namespace {
+
+graph::PositionGraph explored(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads,
+                              std::size_t most, const solve::Symmetries* symmetries) {
+    if (symmetries == nullptr) return graph::explore(game, roots, budget, threads, reserve, most);
+    const solve::Joined joined(game, *symmetries);
+    std::vector<game::Position> standing;
+    for (const game::Position& root : roots) standing.push_back(joined.standing(root));
+    return graph::explore(joined, standing, budget, threads, reserve, most);
+}
+
+}  // namespace
+
+Map::Map(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads, std::size_t most,
+         const solve::Symmetries* symmetries)
+    : symmetries_(symmetries ? std::optional(*symmetries) : std::nullopt), graph_(explored(game, roots, budget, threads, most, symmetries)) {
     if (graph_.limit()) return;
     read_arrows(game, budget, threads);
     turn_round();
@@ -75,7 +89,7 @@ Map::Map(const game::Ruleset& game, const std::vector<game::Position>& roots, co
 }
 
 std::uint64_t Map::bytes() const {
-    const auto of = [](const Arrows& a) { return a.first.size() * 8 + a.to.size() * 4 + a.cost.size() * 8; };
+    const auto of = [](const Arrows& a) { return a.first.size() * 8 + a.to.size() * 4 + a.cost.size() * 8 + a.times.size() * 4; };
     return graph_.bytes() + of(arrows_) + of(back_) + size() * sizeof(std::optional<Length>) + solutions_.size() * sizeof(base::Integer);
 }
 
@@ -91,22 +105,43 @@ void Map::read_arrows(const game::Ruleset& game, const base::Budget& budget, con
     arrows_.first.push_back(arrows_.to.size());
     const bool priced = has_costs(game);
     if (priced) arrows_.cost.assign(arrows_.to.size(), -1);
+    if (symmetries_) arrows_.times.assign(arrows_.to.size(), 0);
     parallel::parallel_for(threads, 0, size(), positions_at_once, [&](std::size_t first, std::size_t last) {
         if (const auto limit = budget.exceeded()) throw base::LimitReached(*limit);
         for (Id id = static_cast<Id>(first); id < last; ++id) {
-            const auto begin = arrows_.to.begin() + static_cast<std::ptrdiff_t>(arrows_.first[id]);
-            const auto end = arrows_.to.begin() + static_cast<std::ptrdiff_t>(arrows_.first[id + 1]);
-            if (begin == end) goal[id] = game.is_goal(position(id)) ? 1 : 0;
-            if (begin == end || !priced) continue;
-            game.priced_options(position(id), [&](game::Sum&& option, std::int64_t cost, std::size_t) {
-                const auto at = std::lower_bound(begin, end, *graph_.find(option[0]));
-                std::int64_t& known = arrows_.cost[static_cast<std::size_t>(at - arrows_.to.begin())];
-                known = known < 0 ? cost : std::min(known, cost);
-                return true;
-            });
+            if (arrows_.first[id] == arrows_.first[id + 1]) goal[id] = game.is_goal(position(id)) ? 1 : 0;
+            else if (priced || symmetries_) read_costs(game, id);
         }
     });
     goals_.assign(goal.begin(), goal.end());
+}
+
+game::Position Map::standing(game::Position position) const {
+    if (symmetries_) symmetries_->make_least(position);
+    return position;
+}
+
+/// Of each option the least cost; of those that are symmetric the least of theirs, and how many have it.
+void Map::read_costs(const game::Ruleset& game, Id id) {
+    std::vector<std::pair<game::Position, std::int64_t>> options;
+    game.priced_options(position(id), [&](game::Sum&& option, std::int64_t cost, std::size_t) {
+        options.emplace_back(std::move(option[0]), cost);
+        return true;
+    });
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end(), [](const auto& a, const auto& b) { return a.first == b.first; }), options.end());
+    const auto begin = arrows_.to.begin() + static_cast<std::ptrdiff_t>(arrows_.first[id]);
+    const auto end = arrows_.to.begin() + static_cast<std::ptrdiff_t>(arrows_.first[id + 1]);
+    for (const auto& [option, cost] : options) {
+        const auto arrow = static_cast<std::size_t>(std::lower_bound(begin, end, *find(option)) - arrows_.to.begin());
+        if (!arrows_.cost.empty()) {
+            std::int64_t& known = arrows_.cost[arrow];
+            if (known >= 0 && cost > known) continue;
+            if (cost != known && !arrows_.times.empty()) arrows_.times[arrow] = 0;
+            known = cost;
+        }
+        if (!arrows_.times.empty()) ++arrows_.times[arrow];
+    }
 }
 
 void Map::turn_round() {
@@ -138,7 +173,8 @@ const base::Integer& Map::solutions(Id id) {
         for (std::uint64_t a = arrows_.first[each]; a < arrows_.first[each + 1]; ++a) {
             base::poll();
             const auto& after = lengths_[arrows_.to[a]];
-            if (after && longer(*after, arrows_.cost.empty() ? 1 : arrows_.cost[a]) == *lengths_[each]) counted[each] += counted[arrows_.to[a]];
+            if (after && longer(*after, arrows_.cost.empty() ? 1 : arrows_.cost[a]) == *lengths_[each])
+                counted[each] += arrows_.times.empty() ? counted[arrows_.to[a]] : counted[arrows_.to[a]] * base::Integer(std::int64_t{arrows_.times[a]});
         }
     }
     solutions_ = std::move(counted);

@@ -3,7 +3,8 @@
 /// last position that is as near as the first goal. For puzzles of which too many positions can be reached to store them all, perhaps infinitely many.
 /// Costs the packed position (engine/graph) and some 80 bytes a position met.
 /// Map of the room: read puzzle.hpp first: what is asked, and the choice among the ways. `reference` is the definition.
-/// The ways: `map` stores every position, `levels` goes through numbered ones (`numbering`), `nearest` stops at the nearest goal.
+/// The ways: `map` stores every position, `levels` goes through numbered ones (`numbering`), `both_ends` starts from the `goals`, too (by `reversed` moves),
+/// `nearest` stops at the nearest goal. `symmetry`: which positions are joined.
 /// `account`: the whole account from a start.
 #include <optional>
 #include <vector>

@@ -1,10 +1,12 @@
 #include "engine/puzzle/puzzle.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/puzzle/symmetry.hpp"
 
 namespace grundy::puzzle {
 namespace {
@@ -15,6 +17,8 @@ constexpr std::uint64_t most_small_box = std::uint64_t{1} << 28;
 constexpr int most_searches = 8;
 /// Bits for so many positions are 16 GB.
 constexpr std::uint64_t most_numbered = std::uint64_t{1} << 36;
+/// From both ends at once so many positions are met in any case, and one for so many of the box, which is what their bits take.
+constexpr std::uint64_t least_met = 4'000'000, bits_for_one = 160;
 
 std::string limit_note(const Searched& searched) {
     if (searched.limit == base::Limit::memory && searched.levels == 0) return "the bits of the search do not fit into the memory limit";
@@ -26,8 +30,42 @@ std::string limit_note(const Searched& searched) {
 
 Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cells, const base::Budget& budget, unsigned threads)
     : game_(std::move(game)), budget_(budget), threads_(threads) {
-    if (!cells.empty()) numbering_ = Numbering::make(std::move(cells), most_numbered);
+    cells_ = std::move(cells);
+    if (!cells_.empty()) numbering_ = Numbering::make(cells_, most_numbered);
     priced_ = has_costs(*game_);
+}
+
+const solve::Symmetries* Puzzle::symmetries() {
+    if (!std::exchange(symmetries_sought_, true)) symmetries_ = symmetries_of(*game_, cells_);
+    return symmetries_ ? &*symmetries_ : nullptr;
+}
+
+/// How many positions are met from a start is known of those that are joined by what keeps it.
+void Puzzle::keep_start(const game::Position& start) {
+    if (!symmetries()) return;
+    auto left = symmetries_->fixing(start);
+    if (left && left->count() == symmetries_->count()) return;
+    both_ends_sought_ = false;
+    both_ends_.reset();
+    map_.reset();
+    symmetries_ = std::move(left);
+}
+
+/// Nothing where it cannot be done, or is not worth it: where bits for all positions of the box take less.
+std::optional<Nearest> Puzzle::by_both_ends(const game::Position& position) {
+    if (priced_) return std::nullopt;
+    if (!std::exchange(both_ends_sought_, true)) both_ends_ = BothEnds::of(*game_, cells_, symmetries());
+    if (!both_ends_) return std::nullopt;
+    const std::uint64_t most = numbered() ? std::max(least_met, numbering_->size() / bits_for_one) : graph::max_positions;
+    try {
+        Nearest nearest = both_ends_->run(position, most, budget_, threads_);
+        if (nearest.limit == base::Limit::size || nearest.limit == base::Limit::memory) return std::nullopt;
+        return nearest;
+    } catch (const base::Failure& failure) {  // where moves are turned round the rule is asked of positions that play may never meet
+        base::pass_limits(failure);
+        both_ends_.reset();
+        return std::nullopt;
+    }
 }
 
 /// So many positions are stored before another way is tried. Where the box is larger and its bits are no great matter, fewer: storing them would be for
@@ -40,7 +78,7 @@ std::size_t Puzzle::storable() const {
 
 std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& roots) {
     if (map_ && std::all_of(roots.begin(), roots.end(), [&](const game::Position& root) { return map_->find(root).has_value(); })) return std::nullopt;
-    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, most_stored_);
+    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, most_stored_, symmetries());
     if (!map->limit()) map_ = std::move(map);
     return map_ ? std::nullopt : std::optional(base::Limit::size);
 }
@@ -49,7 +87,7 @@ std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& ro
 bool Puzzle::stored(const game::Position& position) {
     if (map_ && map_->find(position)) return true;
     const std::size_t most = storable();
-    auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, budget_, threads_, most);
+    auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, budget_, threads_, most, symmetries());
     if (map->limit() && *map->limit() != base::Limit::size) throw base::LimitReached(*map->limit());
     if (map->limit()) {
         if (most >= most_stored_ / 8) ++in_vain_;
@@ -72,7 +110,7 @@ Known Puzzle::by_map(graph::Id id, Want want) {
 std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want) {
     Known known;
     ++searches_;
-    Levels levels(*game_, *numbering_, budget_, threads_);
+    Levels levels(*game_, *numbering_, budget_, threads_, symmetries());
     const Searched& searched = levels.run(position, true, want == Want::solutions);
     if (searched.outside) return std::nullopt;
     known.searched = searched.reached;
@@ -112,6 +150,10 @@ Known Puzzle::by_nearest(const Nearest& nearest) const {
 Known Puzzle::at(const game::Position& position, Want want) {
     try {
         if (stored(position)) return by_map(*map_->find(position), want);
+        if (const auto nearest = by_both_ends(position)) {
+            ++searches_;
+            return by_nearest(*nearest);
+        }
         if (numbered()) {
             if (const auto known = by_levels(position, want)) return *known;
             numbering_.reset();

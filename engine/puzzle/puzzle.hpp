@@ -1,13 +1,13 @@
 #pragma once
 /// A puzzle for one player: how far a position is from a goal, in how many shortest ways, what the next step is; and from the start the whole account.
-/// Puzzles of up to some million positions are stored whole (map.hpp); larger ones whose positions have numbers are searched by levels (levels.hpp), others
-/// until the nearest goal is found (nearest.hpp).
+/// Puzzles of up to some million positions are stored whole (map.hpp); larger ones whose positions have numbers are searched by levels (levels.hpp), or
+/// from the start and from the goals at once (both_ends.hpp), others until the nearest goal is found (nearest.hpp). Symmetric positions are joined.
 #include <memory>
 #include <string>
 
+#include "engine/puzzle/both_ends.hpp"
 #include "engine/puzzle/levels.hpp"
 #include "engine/puzzle/map.hpp"
-#include "engine/puzzle/nearest.hpp"
 
 namespace grundy::puzzle {
 
@@ -49,10 +49,11 @@ struct Account {
     game::Position first_dead;
     std::optional<Length> hardest;  ///< largest least length to a goal among the positions reached; of a stored puzzle
     game::Position hardest_at;
-    std::vector<Step> path;   ///< a shortest solution, where it was asked for; `after` is empty
-    std::string path_note;    ///< why it is not told
-    std::string method;       ///< "map", "levels", "nearest"
-    std::uint64_t bytes = 0;  ///< held for the positions
+    std::vector<Step> path;      ///< a shortest solution, where it was asked for; `after` is empty
+    std::string path_note;       ///< why it is not told
+    std::string method;          ///< "map", "levels", "both ends", "nearest"
+    std::size_t symmetries = 1;  ///< by which positions are joined
+    std::uint64_t bytes = 0;     ///< held for the positions
 };
 
 class Puzzle {
@@ -68,6 +69,8 @@ public:
     std::optional<base::Limit> prepare(const std::vector<game::Position>& roots);
     /// A shortest solution of at most so many moves; empty where it is longer, there is none, or the positions are too many to be stored.
     std::vector<Step> way(const game::Position& position, std::uint64_t most);
+    /// Without them, to judge them by.
+    void join_no_symmetries() { symmetries_.reset(), symmetries_sought_ = true; }
     Account account(const game::Position& start, bool path);
     /// The moves of a position, the shortest solutions first, then by what is left; unsolvable ones last.
     std::vector<Step> steps(const game::Position& position);
@@ -77,9 +80,12 @@ private:
     Known by_map(graph::Id id, Want want);
     Known by_nearest(const Nearest& nearest) const;
     std::optional<Known> by_levels(const game::Position& position, Want want);
+    std::optional<Nearest> by_both_ends(const game::Position& position);
+    const solve::Symmetries* symmetries();
+    void keep_start(const game::Position& start);
     void account_map(graph::Id id, Account& account);
     bool account_levels(Account& account, bool path);
-    void account_nearest(Account& account, bool path);
+    void account_nearest(Account& account, const Nearest& nearest, bool path) const;
     std::vector<Step> path_by_map(game::Position here) const;
     void path_by_levels(const Ways& ways, Account& account) const;
     bool numbered() const { return numbering_ && !priced_ && budget_.fits(Levels::table_bytes(*numbering_)); }
@@ -88,10 +94,15 @@ private:
     std::shared_ptr<const game::Ruleset> game_;
     const base::Budget& budget_;
     parallel::Threads threads_;
+    std::vector<Cell> cells_;
     std::optional<Numbering> numbering_;
+    std::optional<solve::Symmetries> symmetries_;
+    bool symmetries_sought_ = false;
+    std::unique_ptr<BothEnds> both_ends_;
+    bool both_ends_sought_ = false;
     bool priced_ = false;
     std::size_t most_stored_ = most_stored;
-    int searches_ = 0;  ///< questions answered by levels, or by the nearest goal
+    int searches_ = 0;  ///< questions answered otherwise than by a map
     int in_vain_ = 0;   ///< maps that were given up
     std::unique_ptr<Map> map_;
 };

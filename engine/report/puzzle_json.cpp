@@ -59,6 +59,7 @@ std::string json(const analyse::PuzzleReport& report, const std::vector<claim::A
         for (const puzzle::Step& step : account.path) out["path"].push_back(step_json(step, game, false));
     }
     out["method"] = account.method;
+    out["symmetries"] = account.symmetries;
     out["bytes"] = account.bytes;
     out["threads"] = report.threads;
     out["elapsed_ns"] = report.elapsed_ns;

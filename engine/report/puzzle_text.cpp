@@ -104,10 +104,12 @@ std::string text(const PuzzleReport& report, const Style& style) {
                                            : fmt::format("stopped by the {} limit", base::name(*account.known.limit))) +
                 "\n";
     text += path_lines(report);
-    const char* how = account.method == "levels"    ? "levels, two bits a position of the box"
-                      : account.method == "nearest" ? "nearest goal first"
-                                                    : "map, all positions stored";
-    text += style.paint(Ink::faint, fmt::format("method: {}, {} in {}, {}", how, counted(account.reached, "position"), duration(report.elapsed_ns),
+    const char* how = account.method == "levels"      ? "levels, two bits a position of the box"
+                      : account.method == "nearest"   ? "nearest goal first"
+                      : account.method == "both ends" ? "from the start and the goals at once"
+                                                      : "map, all positions stored";
+    const std::string joined = account.symmetries > 1 ? fmt::format(", {} symmetries", account.symmetries) : "";
+    text += style.paint(Ink::faint, fmt::format("method: {}{}, {} in {}, {}", how, joined, counted(account.reached, "position"), duration(report.elapsed_ns),
                                                 counted(report.threads, "thread"))) +
             "\n";
     return text;

@@ -4,6 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/solve/positions/changes.hpp"
 
 namespace grundy::solve {
 
@@ -71,35 +72,11 @@ std::unique_ptr<Pieces> Pieces::of(const game::Ruleset& game) {
     return pieces;
 }
 
-/// What the instances need and take tells elements apart: by how they stand together in them first, then by the list itself.
 void Pieces::find_symmetries() {
     if (!instances_.exact) return;
-    const std::size_t n = instances_.universe;
-    using Change = std::pair<Cells, Cells>;
     std::vector<Change> changes;
-    for (const Instance& instance : instances_.all) changes.emplace_back(instance.needs, instance.takes);
-    std::sort(changes.begin(), changes.end());
-    changes.erase(std::unique(changes.begin(), changes.end()), changes.end());
-    graph::Labelled together(n);
-    for (const auto& [needs, takes] : changes) {
-        std::vector<std::pair<std::size_t, std::uint64_t>> in;  // an element, and whether it is needed and taken
-        for (std::size_t i = 0; i < n; ++i)
-            if (needs.has(i) || takes.has(i)) in.emplace_back(i, 1 + (needs.has(i) ? 1 : 0) + (takes.has(i) ? 2 : 0));
-        for (const auto& [u, of_u] : in)
-            for (const auto& [v, of_v] : in) together.at(u, v) += (of_u * 5 + of_v) * (in.size() * 0x9E3779B97F4A7C15U + 1);
-    }
-    const auto image = [&](const Cells& cells, const graph::Permutation& to) {
-        Cells result;
-        for (std::size_t i = 0; i < n; ++i)
-            if (cells.has(i)) result.add(to[i]);
-        return result;
-    };
-    const auto keeps = [&](const graph::Permutation& to) {
-        return std::all_of(changes.begin(), changes.end(), [&](const Change& change) {
-            return std::binary_search(changes.begin(), changes.end(), Change{image(change.first, to), image(change.second, to)});
-        });
-    };
-    auto all = graph::automorphisms(together, std::min(most_turned, Symmetries::most(n)), keeps);
+    for (const Instance& instance : instances_.all) changes.push_back({instance.needs, instance.takes});
+    auto all = keeping(instances_.universe, std::move(changes), std::min(most_turned, Symmetries::most(instances_.universe)));
     if (all.size() > 1) symmetries_.emplace(std::vector<Symmetries::Field>{{0, true, std::move(all)}});
 }
 

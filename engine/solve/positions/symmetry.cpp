@@ -131,10 +131,39 @@ void Symmetries::make_least(game::Position& row) const {
     for (std::size_t s = 1; s < count_; ++s) take_if_less(s, from, row);
 }
 
+bool Symmetries::fixes(std::size_t symmetry, const game::Position& row) const {
+    for (const Table& table : tables_)
+        for (std::size_t w = 0; w < table.cells; ++w)
+            if (image(table, symmetry, row, w) != static_cast<std::uint64_t>(row[table.cell + w])) return false;
+    return true;
+}
+
+std::size_t Symmetries::orbit(const game::Position& row) const {
+    std::size_t fixing = 0;
+    for (std::size_t s = 0; s < count_; ++s) fixing += fixes(s, row) ? 1 : 0;
+    return count_ / fixing;
+}
+
+std::optional<Symmetries> Symmetries::fixing(const game::Position& row) const {
+    Symmetries left;
+    left.count_ = 0;
+    left.tables_ = tables_;
+    for (Table& table : left.tables_) table.images.clear();
+    for (std::size_t s = 0; s < count_; ++s) {
+        if (!fixes(s, row)) continue;
+        ++left.count_;
+        for (std::size_t t = 0; t < tables_.size(); ++t) {
+            const auto from = tables_[t].images.begin() + static_cast<std::ptrdiff_t>(s * tables_[t].a_symmetry);
+            left.tables_[t].images.insert(left.tables_[t].images.end(), from, from + static_cast<std::ptrdiff_t>(tables_[t].a_symmetry));
+        }
+    }
+    return left.count_ > 1 ? std::optional(std::move(left)) : std::nullopt;
+}
+
 std::unique_ptr<Joined> Joined::of(const game::Ruleset& game) {
     if (!game.rule()) return nullptr;
     auto symmetries = Symmetries::of(*game.rule(), game.shape());
-    return symmetries ? std::unique_ptr<Joined>(new Joined(game, std::move(*symmetries))) : nullptr;
+    return symmetries ? std::make_unique<Joined>(game, std::move(*symmetries)) : nullptr;
 }
 
 game::Position Joined::standing(game::Position position) const {

@@ -36,8 +36,13 @@ public:
     /// The least row among the images.
     void make_least(game::Position& row) const;
     std::size_t count() const { return count_; }
+    /// How many different images the row has.
+    std::size_t orbit(const game::Position& row) const;
+    /// Those that map the row to itself; nothing where that is the identity alone.
+    std::optional<Symmetries> fixing(const game::Position& row) const;
 
 private:
+    Symmetries() = default;
     struct Table {
         std::size_t cell, cells;
         bool bits;
@@ -46,6 +51,7 @@ private:
     };
     void take_if_less(std::size_t symmetry, const game::Position& from, game::Position& row) const;
     std::uint64_t image(const Table& table, std::size_t symmetry, const game::Position& row, std::size_t word) const;
+    bool fixes(std::size_t symmetry, const game::Position& row) const;
 
     std::vector<Table> tables_;
     std::size_t count_ = 1;
@@ -54,6 +60,7 @@ private:
 /// The same game with every option replaced by the least position that is symmetric to it. `game` must outlive it.
 class Joined final : public game::Ruleset {
 public:
+    Joined(const game::Ruleset& game, Symmetries symmetries) : game_(game), symmetries_(std::move(symmetries)) {}
     /// Null where no symmetry is known.
     static std::unique_ptr<Joined> of(const game::Ruleset& game);
 
@@ -68,8 +75,6 @@ public:
     std::size_t symmetries() const { return symmetries_.count(); }
 
 private:
-    Joined(const game::Ruleset& game, Symmetries symmetries) : game_(game), symmetries_(std::move(symmetries)) {}
-
     const game::Ruleset& game_;
     Symmetries symmetries_;
 };

@@ -87,7 +87,58 @@ std::string falling(Draw& draw, bool costs) {
     return text + fmt::format("start ({}, 0)\ngoal (0, used) if used mod {} = 0\ngoal (1, 1)\n", draw.number(3, 20), draw.number(1, 3));
 }
 
+/// "{1, 4, 5}" of 1 … n, each with a chance of one half.
+std::string some(Draw& draw, int n) {
+    std::string text;
+    for (int x = 1; x <= n; ++x)
+        if (draw.once_in(2)) text += (text.empty() ? "" : ", ") + std::to_string(x);
+    return "{" + text + "}";
+}
+
+std::string ring(Draw& draw, int n) {
+    std::string text = fmt::format("let after(x) = x mod {} + 1\nposition (S : set 1..{})\n", n, n);
+    const std::string move = draw.of("jump", "light", "walk");
+    if (move == "jump")
+        text +=
+            fmt::format("move (S) -> (S xor {{i, after(i), after(after(i))}}) for i in 1..{} if after(i) in S and len(S & {{i, after(after(i))}}) = 1\n", n);
+    if (move == "light") text += fmt::format("move (S) -> (S xor {{i, after(i), after(after(i))}}) for i in 1..{}\n", n);
+    if (move == "walk") text += fmt::format("move (S) -> ((S \\ {{x}}) | {{after(x)}}) for x in S if not after(x) in S\n");
+    if (draw.once_in(4)) text += fmt::format("move put: (S) -> (S | {{{}}})\n", draw.number(1, n));
+    return text;
+}
+
+std::string square(Draw& draw) {
+    return fmt::format(
+        "let rows = [{{1, 2, 3}}, {{4, 5, 6}}, {{7, 8, 9}}]\nlet columns = [{{1, 4, 7}}, {{2, 5, 8}}, {{3, 6, 9}}]\n"
+        "position (S : set 1..9)\nmove (S) -> (S xor L) for L in rows{} if {}\n",
+        draw.of(" ++ columns", " ++ columns", ""), draw.of("len(S & L) = 2", "len(S & L) > 0", "len(S & L) = 2 and not {min(L), max(L)} \\ S = {}"));
+}
+
 }  // namespace
+
+std::string random_board(std::uint64_t seed) {
+    Draw draw(seed);
+    int n = 9;
+    std::string body;
+    switch (draw.number(0, 2)) {
+        case 0: n = draw.number(4, 7), body = ring(draw, n); break;
+        case 1: body = square(draw); break;
+        default: {
+            const std::string graph = draw.of("cycle(6)", "grid(2, 3)", "complete(5)", "star(5)", "path(5)");
+            body = "graph G = " + graph + "\nposition (S : set G)\n";
+            body += draw.of("move (S) -> (S xor ({v} | next(G, v))) for v in vertices(G)\n",
+                            "move (S) -> ((S \\ {v}) | {w}) for v in S, w in next(G, v) if not w in S\n",
+                            "move (S) -> (S xor {v}) for v in vertices(G) if odd(len(S & next(G, v)))\n");
+            return "game board\n" + body + "start (" + draw.of("{}", "vertices(G)") + ")\ngoal (S) if " +
+                   draw.of("S = {}", "len(S) = 1", "len(S) = 2", "S = vertices(G)") + "\nplay alone\n";
+        }
+    }
+    const std::string all = fmt::format("{{1..{}}}", n);
+    const std::string start = draw.once_in(3) ? some(draw, n) : draw.of(all, fmt::format("{{1..{}}} \\ {{{}}}", n, draw.number(1, n)), std::string("{}"));
+    const std::string goal =
+        draw.of(std::string("len(S) = 1"), std::string("S = {}"), "S = " + some(draw, n), fmt::format("len(S) <= 2 and {} in S", draw.number(1, n)));
+    return "game board\n" + body + "start (" + start + ")\ngoal (S) if " + goal + "\nplay alone\n";
+}
 
 std::shared_ptr<const rule::Game> read(const std::string& text) {
     dsl::Diagnostics diagnostics;

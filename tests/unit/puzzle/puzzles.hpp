@@ -14,4 +14,7 @@ std::shared_ptr<const rule::Game> read(const std::string& text);
 /// without. Positions are two numbers, a row, a set, a word, or a number that several goals stop.
 std::string random_puzzle(std::uint64_t seed, bool costs);
 
+/// A board with symmetries, mostly: jumps and lights on rings, squares and graphs; starts and goals that keep some of them, or none.
+std::string random_board(std::uint64_t seed);
+
 }  // namespace grundy::puzzle::tests
