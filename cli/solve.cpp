@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <sstream>
 
 #include "cli/answers.hpp"
 #include "cli/command.hpp"
@@ -33,6 +34,22 @@ void print(const analyse::PuzzleReport& result, const std::vector<claim::Answer>
     session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
     session.exit = Session::code_of(result.account.known.limit);
     for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
+}
+
+/// The positions of a solution: a line each, from the first parenthesis to the last; `#` begins a comment. Numbers and labels before them do not matter.
+std::vector<rule::PositionData> way_in(const std::string& file, const std::shared_ptr<const rule::Game>& game, Session& session) {
+    const auto text = dsl::read_file(file, 10'000'000);
+    if (!text) throw base::Failure(base::FailureKind::bad_input, "there is no file " + file, "write a position a line, as solve --path prints them");
+    std::vector<rule::PositionData> way;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);) {
+        line = line.substr(0, line.find('#'));
+        const std::size_t begin = line.find('('), end = line.rfind(')');
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        way.push_back(open_position(begin < end && end != std::string::npos ? line.substr(begin, end - begin + 1) : line, game, session));
+    }
+    if (way.empty()) throw base::Failure(base::FailureKind::bad_input, file + " has no position", "write a position a line, as solve --path prints them");
+    return way;
 }
 
 }  // namespace
@@ -72,12 +89,18 @@ void add_solve(Command& program, Session& session) {
         }
         if (analyse::is_puzzle(*opened.game)) {
             flags->refuse_for_puzzle();
+            if (!flags->follow.empty()) {
+                const analyse::WayReport way = analyse::follow_way(opened.game, way_in(flags->follow, opened.game, session), options, budget);
+                session.print(session.json ? report::json(way) : report::text(way, session.style()));
+                session.exit = way.solves() ? 0 : 1;
+                return;
+            }
             const analyse::PuzzleReport result = analyse::solve_puzzle(opened.game, flags->path, options, budget);
             ask();
             return print(result, shown, session);
         }
-        if (flags->path)
-            throw base::Failure(base::FailureKind::bad_input, "--path is the solution of a puzzle for one player",
+        if (flags->path || !flags->follow.empty())
+            throw base::Failure(base::FailureKind::bad_input, std::string(flags->path ? "--path" : "--follow") + " is the solution of a puzzle for one player",
                                 "grundy play GAME plays against the machine");
         analyse::Result result = analyse::solve(opened.game, options, budget);
         claim::tell_draws(result, budget);

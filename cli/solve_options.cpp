@@ -42,6 +42,7 @@ void SolveOptions::add(Command& verb) {
     verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
     verb.flag("--stop-at-winner", stop_at_winner, "who wins from the start, without the value");
     verb.flag("--path", path, "of a puzzle for one player: a shortest solution, move by move");
+    verb.option("--follow", follow, "of a puzzle: is this a solution? A file with a position a line, as --path prints them");
     add_checkpoint(verb);
 }
 
@@ -55,7 +56,7 @@ void SolveOptions::refuse_for_puzzle() const {
                                                     : nullptr;
     if (given == nullptr) return;
     throw base::Failure(base::FailureKind::bad_input, std::string(given) + " means nothing for a puzzle for one player",
-                        "solve takes --path, --at and the limits");
+                        "solve takes --path, --follow, --at and the limits");
 }
 
 void SolveOptions::add_checkpoint(Command& verb) {

@@ -9,7 +9,7 @@
 namespace grundy::cli {
 
 struct SolveOptions {
-    std::string to, at, method, effort, values, checkpoint, checkpoint_every;
+    std::string to, at, method, effort, values, checkpoint, checkpoint_every, follow;
     bool no_pattern = false, stop_at_winner = false, path = false;
 
     /// --at, --method, --effort, --no-pattern: of every verb that computes.

@@ -1,9 +1,12 @@
 #include "engine/analyse/alone.hpp"
 
+#include <algorithm>
+
 #include "engine/analyse/bounds.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/puzzle/puzzle.hpp"
 
 namespace grundy::analyse {
@@ -121,6 +124,60 @@ StepsReport puzzle_steps(const std::shared_ptr<const rule::Game>& game, const ru
     report.goal = oracle.ruleset().is_goal(report.position);
     report.known = oracle.puzzle()->at(report.position, puzzle::Want::solutions);
     report.steps = oracle.puzzle()->steps(report.position);
+    return report;
+}
+
+namespace {
+
+/// What a search beside a solution that is there already may take.
+constexpr std::chrono::seconds most_beside{10};
+
+/// The least cost of a move from `from` to `to`; nothing where there is none, and then `options` are where moves lead.
+std::optional<std::int64_t> cost_of(const game::Ruleset& ruleset, const game::Position& from, const game::Position& to, std::vector<game::Position>& options) {
+    std::optional<std::int64_t> least;
+    options.clear();
+    ruleset.priced_options(from, [&](game::Sum&& option, std::int64_t cost, std::size_t) {
+        if (option[0] == to) least = std::min(least.value_or(cost), cost);
+        options.push_back(std::move(option[0]));
+        return true;
+    });
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+    return least;
+}
+
+}  // namespace
+
+WayReport follow_way(const std::shared_ptr<const rule::Game>& game, const std::vector<rule::PositionData>& way, const Options& options,
+                     const base::Budget& budget) {
+    const auto start = options.at ? options.at : game->start;
+    if (!start) throw base::Failure(base::FailureKind::bad_input, game->name + " has no start", "name a position: --at POS; or declare one: start (…)");
+    const base::Watch watch(budget);
+    Oracle oracle(game, options, budget);
+    oracle.require(*start);
+    WayReport report;
+    report.game = game;
+    report.start = report.at = oracle.ruleset().shape().from_data(*start);
+    for (std::size_t k = 0; k < way.size() && !report.not_there; ++k) {
+        base::poll();
+        oracle.require(way[k]);
+        const game::Position next = oracle.ruleset().shape().from_data(way[k]);
+        if (k == 0 && next == report.start) continue;
+        const auto cost = cost_of(oracle.ruleset(), report.at, next, report.options);
+        if (!cost) {
+            report.not_there = next;
+            break;
+        }
+        report.cost = puzzle::longer({report.cost, 0}, *cost).cost;
+        ++report.moves;
+        report.at = next;
+    }
+    report.goal = oracle.ruleset().is_goal(report.at);
+    base::Budget beside;
+    beside.follow(budget, most_beside);
+    const base::Watch watch_beside(beside);
+    Oracle search(game, options, beside);
+    report.known = search.puzzle()->at(report.start, puzzle::Want::length);
     return report;
 }
 

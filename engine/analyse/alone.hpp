@@ -36,4 +36,21 @@ struct StepsReport {
 };
 StepsReport puzzle_steps(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, const Options& options, const base::Budget& budget);
 
+/// A solution that somebody wrote down, position after position, followed from the start.
+struct WayReport {
+    std::shared_ptr<const rule::Game> game;
+    game::Position start;
+    std::size_t moves = 0;  ///< that are legal, one after another
+    std::int64_t cost = 0;
+    game::Position at;                        ///< where these lead
+    std::optional<game::Position> not_there;  ///< the next position, to which no move leads from there
+    std::vector<game::Position> options;      ///< … and where moves lead instead
+    bool goal = false;                        ///< is `at` a goal?
+    puzzle::Known known;                      ///< how long a shortest solution is, as far as it was found within some seconds
+    bool solves() const { return goal && !not_there; }
+};
+/// `way` begins with the start or with what its first move leads to. Throws base::Failure(bad_input) where there is no start, or one is no position.
+WayReport follow_way(const std::shared_ptr<const rule::Game>& game, const std::vector<rule::PositionData>& way, const Options& options,
+                     const base::Budget& budget);
+
 }  // namespace grundy::analyse

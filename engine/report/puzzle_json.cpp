@@ -83,4 +83,23 @@ std::string json(const analyse::StepsReport& report) {
     return dump(out);
 }
 
+std::string json(const analyse::WayReport& report) {
+    const game::Shape shape(*report.game);
+    Json out;
+    out["schema"] = "grundy.way/1";
+    out["game"] = report.game->name;
+    out["start"] = shape.print(report.start);
+    out["solves"] = report.solves();
+    out["moves"] = report.moves;
+    out["cost"] = report.cost;
+    out["at"] = shape.print(report.at);
+    out["goal"] = report.goal;
+    out["not_there"] = report.not_there ? Json(shape.print(*report.not_there)) : Json(nullptr);
+    out["options"] = Json::array();
+    if (report.not_there)
+        for (const game::Position& option : report.options) out["options"].push_back(shape.print(option));
+    out["shortest"] = report.known.length ? Json{{"cost", report.known.length->cost}, {"moves", report.known.length->moves}} : Json(nullptr);
+    return dump(out);
+}
+
 }  // namespace grundy::report

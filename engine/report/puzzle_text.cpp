@@ -14,6 +14,7 @@ namespace {
 
 using analyse::PuzzleReport;
 using analyse::StepsReport;
+using analyse::WayReport;
 using puzzle::Account;
 using puzzle::Length;
 
@@ -134,6 +135,43 @@ std::string text(const StepsReport& report, const Style& style) {
         text += (step.shortest ? style.paint(Ink::good, "* ") : std::string("  ")) +
                 pad_right(step_words(step, *report.game), std::min(width, style.width / 2)) + "   " + after_words(step, costs) + "\n";
     return text;
+}
+
+namespace {
+
+/// So many options of a position are named where none of them is the one that was written down.
+constexpr std::size_t most_named = 6;
+
+/// Is the solution as short as can be?
+std::string shortness(const WayReport& report, bool costs) {
+    const auto& least = report.known.length;
+    if (!least) return "whether there is a shorter one was not found out within some seconds";
+    const Length this_one{report.cost, report.moves};
+    return this_one == *least ? "no solution is shorter" : "a shortest solution: " + length_words(*least, costs);
+}
+
+std::string wrong_step(const WayReport& report, const Style& style) {
+    const rule::Game& game = *report.game;
+    std::string text = style.paint(Ink::bad, fmt::format("not a solution: move {} is none", report.moves + 1)) + "\n  " +
+                       wrap("from " + row_words(report.at, game) + " no move leads to " + row_words(*report.not_there, game), style.width - 2, 4) + "\n";
+    if (report.goal) return text + "  play is over there: it is a goal\n";
+    if (report.options.empty()) return text + "  no move is possible there\n";
+    std::string named;
+    for (std::size_t k = 0; k < std::min(most_named, report.options.size()); ++k) named += (k == 0 ? "" : ", ") + row_words(report.options[k], game);
+    if (report.options.size() > most_named) named += fmt::format(" and {} more", report.options.size() - most_named);
+    return text + "  " + wrap("moves lead to " + named, style.width - 2, 4) + "\n";
+}
+
+}  // namespace
+
+std::string text(const WayReport& report, const Style& style) {
+    const bool costs = priced(*report.game);
+    const std::string length = length_words({report.cost, report.moves}, costs);
+    if (report.not_there) return wrong_step(report, style);
+    if (!report.goal)
+        return style.paint(Ink::bad, "not a solution: " + length + ", each legal, lead to no goal") + "\n  they end at " + row_words(report.at, *report.game) +
+               "\n";
+    return style.paint(Ink::good, "a solution: " + length + ", each legal, from the start to a goal") + "\n  " + shortness(report, costs) + "\n";
 }
 
 }  // namespace grundy::report

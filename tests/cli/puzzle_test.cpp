@@ -45,6 +45,31 @@ TEST(Puzzle, IsSolvedAndNotWon) {
     EXPECT_THAT(run({"solve", stuck}).out, HasSubstr("no goal can be reached"));
 }
 
+/// A solution from a book is followed move by move.
+TEST(Puzzle, SolutionsAreFollowed) {
+    const std::string solved = run({"solve", "hanoi", "n=3", "--path"}).out,
+                      way = solved.substr(solved.find("     0"), solved.find("method") - solved.find("     0"));
+    const Ended right = run({"solve", "hanoi", "n=3", "--follow", scratch("right.txt", "# from a book\n" + way)});
+    EXPECT_EQ(right.code, 0) << right.err;
+    EXPECT_EQ(right.out, "a solution: 7 moves, each legal, from the start to a goal\n  no solution is shorter\n");
+    std::string wrong = way;
+    wrong.replace(wrong.find("[2, 2, 0]"), 9, "[2, 2, 1]");
+    const Ended refused = run({"solve", "hanoi", "n=3", "--follow", scratch("wrong.txt", wrong)});
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_THAT(refused.out,
+                HasSubstr("move 3 is none\n  from ([1, 2, 0]) no move leads to ([2, 2, 1])\n  moves lead to ([0, 2, 0]), ([1, 0, 0]), ([2, 2, 0])\n"));
+    const Ended unfinished = run({"solve", "hanoi", "n=3", "--follow", scratch("unfinished.txt", "([1, 0, 0])\n([1, 2, 0])\n")});
+    EXPECT_EQ(unfinished.code, 1);
+    EXPECT_THAT(unfinished.out, HasSubstr("2 moves, each legal, lead to no goal\n  they end at ([1, 2, 0])\n"));
+    const Ended longer = run({"solve", "hanoi", "n=3", "--follow", scratch("longer.txt", "([2, 0, 0])\n" + way.substr(way.find("     1")))});
+    EXPECT_EQ(longer.code, 0);
+    EXPECT_THAT(longer.out, HasSubstr("a solution: 8 moves, each legal, from the start to a goal\n  a shortest solution: 7 moves\n"));
+    EXPECT_THAT(run({"solve", "hanoi", "n=3", "--follow", scratch("past.txt", way + "([2, 1, 1])\n")}).out, HasSubstr("move 8 is none"));
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("empty.txt", "\n")}).code, 2);
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", "no such file"}).code, 2);
+    EXPECT_EQ(run({"solve", "kayles", "--follow", scratch("right.txt", way)}).code, 2);
+}
+
 /// A cost that comes to a constant may have names in it that a move binds: once they were looked for where none are.
 TEST(Puzzle, CostsThatAreConstantsAfterAll) {
     const std::string rule = scratch("constant.game",
