@@ -174,7 +174,11 @@ public:
                    "by more than one, and elsewhere some move does by one",
                    a.states) +
                (a.one_way ? "; moves that lower it by one lead from the rows of the claim to no row from which two of them lead on" : "") +
-               (a.claimed.empty() ? "" : fmt::format("; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row", a.terms));
+               (a.claimed.empty() ? ""
+                : a.bound != 0 ? fmt::format("; what is claimed obeys a recurrence with the number of the {} rows of each length, and their difference repeats "
+                                             "for {} lengths in a row",
+                                             a.bound < 0 ? "farthest" : "nearest", a.terms)
+                               : fmt::format("; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row", a.terms));
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(

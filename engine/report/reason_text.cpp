@@ -80,7 +80,12 @@ std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
         out.emplace_back(
             "A shortest way is made of moves that lower it by one. From no row of the claim such moves lead to a row from which two of them lead on, to "
             "different rows: so the way is the only one.");
-    if (!a.claimed.empty())
+    if (!a.claimed.empty() && a.bound != 0)
+        out.push_back(fmt::format(
+            "Of the rows of the claim of one length look at the {} from a goal, and among these at one. Its number and `{}` obey linear recurrences, "
+            "together of order {} at most. Their difference, which never has the wrong sign, repeats for as many lengths in a row: so for all.",
+            a.bound < 0 ? "farthest" : "nearest", a.claimed, a.terms));
+    else if (!a.claimed.empty())
         out.push_back(
             fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
                         "agree for as many lengths in a row: so for all.",

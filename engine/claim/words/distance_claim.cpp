@@ -1,12 +1,13 @@
-/// Claims about how far the rows of a set are from a goal, of which there is one of each length: A(w) => distance(w) = e(len(w)); that each row of a set has
-/// one shortest solution; that a goal is reached from it.
+/// Claims about how far the rows of a set are from a goal, of which there is one of each length: A(w) => distance(w) = e(len(w)); how far they are at most, or
+/// at least, however many there are: A(w) => distance(w) <= e(len(w)); that each row of a set has one shortest solution; that a goal is reached from it.
 ///
 /// The distance D of the row of length n is a sum over the one path of n steps through an automaton of q states, with the weights of its digits: in the vector
 /// of what came so far and of the weights, 2 q numbers, each step is the same linear map with whole coefficients, so D(n) obeys a linear recurrence of order 2
 /// q (Cayley and Hamilton), and so does how many rows there are, of order q. Made of constants, n, powers b^(k n + c), remainders of n, sums, products and `if`
 /// with a condition that repeats, e(n) obeys one of an order that is read off: orders add up under + and -, multiply under * and by the period under `if`. A
 /// sequence with a recurrence of order t that is 0 for t numbers in a row is 0 from there on. A quotient e = f / c is D if 0 <= f - c D < c; that f - c D
-/// repeats is told in the same way.
+/// repeats is told in the same way. Of all rows of a length one of those farthest from a goal is enough, and these are a regular set: so D <= e if f - c D
+/// repeats and is never below 0, and D >= e if it repeats and is never c or more.
 #include <algorithm>
 #include <numeric>
 
@@ -173,13 +174,14 @@ public:
         if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
         if (rows.accepts_nothing()) return void(result.why = "the claim is about no row");
         if (!both(rows, complement(exists(known->of, known->number))).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
-        if (premise && names_a_row(*all.args[0]) && !one_of_each_length(*known, both(known->of, rows)))
+        if (bound_ == 0 && premise && names_a_row(*all.args[0]) && !one_of_each_length(*known, both(known->of, rows)))
             return void(result.why = "the claim is not about one row of each length");
         if (one_way_ && !have_one_way(*known, rows, result.why)) return;
         std::size_t terms = 0;
         if (claimed_) {
             result.why = "how far these rows are is not what was compared: " + rule::to_string(*claimed_, ground_.game());
-            terms = lengths_compared(*known, both(known->of, rows), result.why);
+            const Automaton of = both(known->of, rows);
+            terms = lengths_compared(*known, bound_ == 0 ? of : extreme_rows(sentences_, *known, of, bound_ < 0), result.why);
             if (terms == 0) return;
         }
         say(*known, terms, result);
@@ -195,11 +197,13 @@ private:
     bool read(const ExprRef& said) {
         if (said->op == Op::and_) return std::all_of(said->args.begin(), said->args.end(), [this](const ExprRef& part) { return read(part); });
         if (said->op == Op::reachable_at) return said->ref == 0 && is_row(*said->args[0]);  // so has every row with a number
-        if (said->op != Op::compare || said->relations != std::vector{rule::Relation::equal}) return false;
+        if (said->op != Op::compare || said->relations.size() != 1) return false;
         const bool turned = asks(*said->args[1]);
         const Expr* asked = said->args[turned ? 1 : 0].get();
         ExprRef claimed = sentences_.plain(said->args[turned ? 0 : 1], ground_.claim().frame);
         if (asks(*claimed)) return false;
+        const rule::Relation relation = turned ? rule::turned(said->relations[0]) : said->relations[0];
+        if (relation != rule::Relation::equal) return read_bound(*asked, relation, claimed);
         if (asked->op == Op::solutions_at && asked->ref == 0 && is_row(*asked->args[0]) && claimed->op == Op::number && claimed->number == 1)
             return one_way_ = true;
         if (const bool less = asked->op == Op::subtract; (less || asked->op == Op::add) && asked->args[1]->op == Op::number) {  // distance(w) + 1 = 2^n
@@ -208,6 +212,15 @@ private:
         }
         if (asked->op != Op::distance_at || asked->ref != 0 || !is_row(*asked->args[0]) || claimed_) return false;
         claimed_ = claimed;
+        return true;
+    }
+    /// distance(w) <= e, < e, >= e, > e: at most e, at most e - 1, …
+    bool read_bound(const Expr& asked, rule::Relation relation, const ExprRef& claimed) {
+        if (asked.op != Op::distance_at || asked.ref != 0 || !is_row(*asked.args[0]) || claimed_ || relation == rule::Relation::not_equal) return false;
+        const bool most = relation == rule::Relation::less || relation == rule::Relation::less_equal;
+        const bool strictly = relation == rule::Relation::less || relation == rule::Relation::greater;
+        bound_ = most ? -1 : 1;
+        claimed_ = strictly ? rule::binary(most ? Op::subtract : Op::add, claimed, rule::number(1)) : claimed;
         return true;
     }
     /// w = …, among others: the start of the puzzle of each size is to be a position.
@@ -246,23 +259,25 @@ private:
         const std::size_t terms = std::max(order_of(*dividend, static_cast<std::int64_t>(length)) + 2 * rows.states(), rows.states() + 1);
         if (terms > most_recurrence) return 0;
         std::vector<Integer> left;  // f - c D
-        const std::size_t more = divides ? most_period : 0;
+        const bool repeats = divides || bound_ != 0;
+        const std::size_t more = repeats ? most_period : 0;
         for (std::size_t k = 0; k < terms + more; ++k, ++length, rows.longer()) {
             if (rows.count() != 1) return why = "the claim is not about one row of each length", 0;
             left.push_back(claimed_at(dividend, length) - rows.distance() * divisor);
-            if (left.back() < 0 || left.back() >= divisor) return 0;
+            if ((bound_ <= 0 && left.back() < 0) || (bound_ >= 0 && left.back() >= divisor)) return 0;
         }
-        bool told = !divides;
+        bool told = !repeats;
         for (std::size_t period = 1; period <= more && !told; ++period) {
             told = true;
             for (std::size_t k = 0; k < terms && told; ++k) told = left[k + period] == left[k];
         }
+        if (!told && bound_ != 0) why = "how much more, or less, it is than what is claimed grows with the row: say how far the farthest is";
         return told ? terms : 0;
     }
     void say(const KnownDistances& known, std::size_t terms, Induced& result) const {
         argument::DistanceLaw by;
         by.radix = known.radix, by.ones_first = known.ones_first, by.states = known.of.states();
-        by.terms = terms, by.one_way = one_way_;
+        by.terms = terms, by.one_way = one_way_, by.bound = bound_;
         if (claimed_) by.claimed = rule::to_string(*claimed_, ground_.game());
         for (const Integer& letter : sentences_.letters()) by.letters.push_back(*base::to_int64(letter));
         by.next = known.next, by.ends = known.ends;
@@ -308,6 +323,7 @@ private:
     WordSentences& sentences_;
     WordPlay play_;
     ExprRef claimed_;  ///< of the distance; null: nothing
+    int bound_ = 0;    ///< -1: at most so far, 1: at least
     bool one_way_ = false;
 };
 

@@ -209,6 +209,23 @@ Automaton falling_moves(const WordSentences& sentences, const KnownDistances& kn
     return exists(exists(both(by_one, led), known.number), number_there);
 }
 
+/// Those that no row as long surpasses; and among them those before which, in some order of all rows of a length, no other one stands.
+Automaton extreme_rows(WordSentences& sentences, const KnownDistances& known, const Automaton& of, bool largest) {
+    const Track word = sentences.word(), other = sentences.fresh(), number = sentences.fresh();
+    const unsigned base = sentences.places().base();
+    const auto same = [&](Track a, Track b) {
+        return arithmetic::is_zero(known.of.base(), arithmetic::plus(arithmetic::number(a), arithmetic::number(b), -1));
+    };
+    const UnderWord here = largest ? UnderWord(known, word, known.number, number) : UnderWord(known, word, number, known.number);
+    const Automaton less = both(here.at_most(), complement(same(known.number, number)));
+    const Automaton others = exists(both(renamed(of, {{word, other}, {known.number, number}}), as_long(base, word, other)), other);
+    const Automaton top = both(of, complement(exists(both(others, less), number)));
+    const Automaton rows = exists(top, known.number);
+    const Automaton before =
+        both(arithmetic::is_at_most(known.of.base(), arithmetic::plus(arithmetic::number(other), arithmetic::number(word), -1)), complement(same(word, other)));
+    return both(top, complement(exists(both(both(renamed(rows, {{word, other}}), as_long(base, word, other)), before), other)));
+}
+
 base::Integer KnownDistances::read(const std::vector<unsigned>& digits) const {
     base::Integer all = 0;
     for (std::size_t k = 0; k < digits.size(); ++k) all = all * radix + digits[ones_first ? digits.size() - 1 - k : k];

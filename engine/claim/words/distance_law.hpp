@@ -34,6 +34,8 @@ Automaton falling_moves(const WordSentences& sentences, const KnownDistances& kn
 /// Rows from which there are at least two shortest solutions: some row, to which falling moves lead, has two of them (that lead to different rows). Worked out
 /// from those rows backwards; nothing where that comes to no standstill.
 std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const KnownDistances& known);
+/// Of some rows with their numbers, of each length one of those with the largest number, or with the least.
+Automaton extreme_rows(WordSentences& sentences, const KnownDistances& known, const Automaton& of, bool largest);
 /// The goals of a puzzle as a set of words.
 Automaton goals_of(WordSentences& sentences, const WordPlay& play);
 

@@ -1,4 +1,4 @@
-/// Claims about the rows of a puzzle: A(w) => distance(w) = e(len(w)), solutions(w) = 1, reachable(w), or several of these joined by `and`.
+/// Claims about the rows of a puzzle: A(w) => distance(w) = e(len(w)), or <= or >= it, solutions(w) = 1, reachable(w), or several of these joined by `and`.
 #include <fmt/format.h>
 
 #include "engine/rule/text.hpp"
@@ -25,11 +25,11 @@ public:
             return;
         }
         if (is_of_row(e, Op::reachable_at)) return;  // every row that has a number leads to a goal
-        const bool equation = e.op == Op::compare && e.relations.size() == 1 && e.relations[0] == rule::Relation::equal;
-        if (!equation) refuse(e);
+        if (e.op != Op::compare || e.relations.size() != 1) refuse(e);
         const bool turned = asks(*e.args[1]);
         const Expr &asked = *e.args[turned ? 1 : 0], &said = *e.args[turned ? 0 : 1];
         if (asks(said)) refuse(e);
+        if (e.relations[0] != rule::Relation::equal) return bound(e, turned ? rule::turned(e.relations[0]) : e.relations[0], e.args[turned ? 0 : 1], asked);
         if (is_of_row(asked, Op::solutions_at) && said.op == Op::number && said.number == 1) return only_one_way();
         if (is_of_row(asked, Op::distance_at)) return distance(said);
         // distance(w) + 1 = e, distance(w) - 1 = e
@@ -56,6 +56,17 @@ private:
             "; of the rows of the claim there is one of each length, and its number is what is claimed for {} lengths in a row, so for all: "
             "both obey linear recurrences",
             ways_.require_distance(rows_, said));
+    }
+    /// distance(w) <= e, < e, >= e, > e.
+    void bound(const Expr& e, rule::Relation relation, const rule::ExprRef& said, const Expr& asked) {
+        if (!is_of_row(asked, Op::distance_at) || relation == rule::Relation::not_equal) refuse(e);
+        const bool most = relation == rule::Relation::less || relation == rule::Relation::less_equal;
+        const bool strictly = relation == rule::Relation::less || relation == rule::Relation::greater;
+        const rule::ExprRef end = strictly ? rule::binary(most ? Op::subtract : Op::add, said, rule::number(1)) : said;
+        how_ += fmt::format(
+            "; of the rows of the claim of one length none is {} than one of them, and the difference of its number and what is claimed, which never has the "
+            "wrong sign, repeats for {} lengths in a row, so for all: both obey linear recurrences",
+            most ? "farther" : "nearer", ways_.require_bound(rows_, *end, most));
     }
 
     const rule::Game& game_;

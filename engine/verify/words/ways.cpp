@@ -198,26 +198,60 @@ bool is_length(const rule::Expr& e) {
 
 }  // namespace
 
-/// Of f / c, rounded down, it is enough that f - c D is from 0 to c - 1: that it repeats says so for all lengths, once for one period.
+/// Of each length one row of the set with the largest number, or the least: no row as long has a number beyond it, and of those like it it comes first when the
+/// last entry counts most.
+Set Ways::outermost(const Set& rows, bool farthest) const {
+    const Set of = tuples_.both(numbers_, rows);
+    const auto pair = [](Track a, Track b) { return TrackList{std::min(a, b), std::max(a, b)}; };
+    // 1: x so far less than y, 2: more; the digit read last counts most where ones stand first, the one read first elsewhere
+    const auto less = [&](Track x, Track y, bool last_counts) {
+        const std::size_t at = x < y ? 0 : 1;
+        return tuples_.machine(
+            pair(x, y), 0,
+            [=](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+                if (d[0] == d[1] || (q != 0 && !last_counts)) return q;
+                return d[at] < d[1 - at] ? 1 : 2;
+            },
+            [](std::int64_t q) { return q == 1; });
+    };
+    const Set as_long = tuples_.machine(
+        pair(word_, there_), 0, [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || (d[0] == 0) != (d[1] == 0) ? 1 : 0; },
+        [](std::int64_t q) { return q == 0; });
+    const Set others = tuples_.exists(tuples_.both(tuples_.renamed(of, {{word_, there_}, {number_, far_}}), as_long), there_);
+    const Set beyond = farthest ? less(number_, far_, ones_first_) : less(far_, number_, ones_first_);
+    const Set outer = tuples_.without(of, tuples_.exists(tuples_.both(others, beyond), far_));
+    const Set there = tuples_.renamed(tuples_.exists(outer, number_), {{word_, there_}});
+    return tuples_.without(outer, tuples_.exists(tuples_.both(tuples_.both(there, as_long), less(there_, word_, true)), there_));
+}
+
 std::string Ways::require_distance(const Set& rows, const rule::Expr& claimed) const {
+    return require_rests(tuples_.both(numbers_, rows), claimed, true, true, claimed.op == rule::Op::divide);
+}
+
+std::string Ways::require_bound(const Set& rows, const rule::Expr& claimed, bool most) const {
+    return require_rests(outermost(rows, most), claimed, most, !most, true);
+}
+
+/// Of f / c, rounded down, it is enough that f - c D is from 0 to c - 1: that it repeats says so for all lengths, once for one period. From below: D is no
+/// more than f / c; from above: no less.
+std::string Ways::require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating) const {
     const bool divided = claimed.op == rule::Op::divide;
     const rule::Expr& dividend = divided ? *claimed.args[0] : claimed;
     const std::int64_t divisor = !divided ? 1 : claimed.args[1]->op == rule::Op::number ? claimed.args[1]->number : 0;
     if (divisor < 1 || divisor > 1'000'000) throw Rejected("what is claimed of the distance is divided by something that the checker does not take");
-    const Set of = tuples_.both(numbers_, rows);
     if (of.tracks != TrackList{std::min(word_, number_), std::max(word_, number_)}) throw Rejected("the claim is not about one row of each length");
     RowsByLength by_length(of, sentences_.letters().size(), radix_, ones_first_, tuples_.base());
     std::size_t length = 0;
     for (; length < latest_beginning && by_length.count() == 0; ++length) by_length.longer(sentences_.steps());
     const Sequence said(dividend, is_length);
-    const std::size_t terms = std::max(said.order(length) + 2 * by_length.states(), by_length.states() + 1), more = divided ? most_period_of_rests : 0;
+    const std::size_t terms = std::max(said.order(length) + 2 * by_length.states(), by_length.states() + 1), more = repeating ? most_period_of_rests : 0;
     if (terms > most_lengths) throw Rejected("the recurrence of what is claimed is longer than the checker takes");
     std::vector<Integer> rests;
     for (std::size_t k = 0; k < terms + more; ++k, ++length, by_length.longer(sentences_.steps())) {
         sentences_.steps().take(1000);
         if (by_length.count() != 1) throw Rejected("the claim is not about one row of each length");
         rests.push_back(said.at(length) - by_length.sum() * divisor);
-        if (rests.back() < 0 || rests.back() >= divisor)
+        if ((from_below && rests.back() < 0) || (from_above && rests.back() >= divisor))
             throw Rejected("the distance of the row of length " + std::to_string(length) + " is not what is claimed");
     }
     const auto repeats = [&](std::size_t period) {
@@ -225,7 +259,7 @@ std::string Ways::require_distance(const Set& rows, const rule::Expr& claimed) c
             if (rests[k + period] != rests[k]) return false;
         return true;
     };
-    bool told = !divided;
+    bool told = !repeating;
     for (std::size_t period = 1; period <= more && !told; ++period) told = repeats(period);
     if (!told) throw Rejected("what is left when the distance is taken away does not repeat, as far as the checker looks");
     return std::to_string(terms);

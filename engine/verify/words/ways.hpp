@@ -20,6 +20,8 @@ public:
     Set several() const;
     /// Throws Rejected unless there is one row in the set of each length from a small one on, and its distance is `claimed`, of its length.
     std::string require_distance(const Set& rows, const rule::Expr& claimed) const;
+    /// Throws Rejected unless every row of the set is at most so far, or at least.
+    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most) const;
 
 private:
     void read(Fields& proof);
@@ -27,6 +29,8 @@ private:
     Set differ(Track a, Track b) const;
     Set compared(Track a, Track b, bool by_one) const;
     Set elsewhere() const;
+    Set outermost(const Set& rows, bool farthest) const;
+    std::string require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating) const;
 
     Sentences& sentences_;
     Tuples& tuples_;

@@ -49,6 +49,15 @@ TEST(DistanceCertificate, OfEveryLength) {
         {rings, "distance at start = (if n mod 2 = 1 then 2^(n + 1) - 1 else 2 * (2^n - 1)) / 3"},
         {rings, "solutions at start = 1"},
         {two_goals, "distance at start = 2^n - 1 and reachable at start"},
+        {hanoi, "distance at start < 2^n"},
+        {hanoi, "distance(d) <= 2^n - 1 and solutions(d) = 1"},
+        {hanoi, "d[n] = 0 => distance(d) >= 2^(n - 1)"},
+        {hanoi, "d[n] = 1 => distance(d) < 2^(n - 1)"},
+        {turned, "2^n > distance(d)"},
+        {turned, "d[1] = 0 => distance(d) >= 2^(n - 1)"},
+        {line, "distance(d) <= 3^n - 1"},
+        {rings, "distance at start <= 2^(n + 1) / 3"},
+        {rings, "distance at start >= 2^(n + 1) / 3"},
     };
     for (const auto& [rule, claim] : table) {
         SCOPED_TRACE(claim);
@@ -79,7 +88,14 @@ TEST(DistanceCertificate, FalseClaimsAreRefused) {
         {"distance(d) = (2^len(d) + len(d)) / 2 + 2^(len(d) - 1)", "no sum of powers"},
         {"distance(d) = (2^(len(d) + 1) - 2 + len(d) / 3) / 2", "no sum of powers"},
         {"distance(d) = 2^(len(d) - 5) * 32 - 1", "no sum of powers"},
-        {"distance(d) <= 2^len(d) - 1", "does not decide this"},
+        {"distance(d) <= 2^len(d) - 2", "is not what is claimed"},
+        {"distance(d) < 2^len(d) - 1", "is not what is claimed"},
+        {"distance(d) >= 2^len(d)", "is not what is claimed"},
+        {"distance(d) > 2^len(d) - 1", "is not what is claimed"},
+        {"2^len(d) <= distance(d)", "is not what is claimed"},
+        {"distance(d) <= 2^len(d) - 1 - (if len(d) mod 7 = 6 then 1 else 0)", "the row of length 6 is not"},
+        {"distance(d) <= 3^len(d)", "does not repeat"},
+        {"distance(d) != 2^len(d)", "does not decide this"},
         {"distance(d) = distance(d)", "does not decide this"},
         {"solutions(d) = 2", "does not decide this"},
         {"not reachable(d)", "does not decide this"},
@@ -88,6 +104,13 @@ TEST(DistanceCertificate, FalseClaimsAreRefused) {
         {"distance(d) = 2^len(d) - 1 and len(d) = 4", "does not decide this"},
     };
     for (const auto& [claim, why] : table) EXPECT_NE(refusal(claiming(good, tower_of_rows, start + claim)).find(why), std::string::npos) << claim;
+    // Of all rows of a length the farthest and the nearest.
+    EXPECT_EQ(refusal(claiming(good, tower_of_rows, start + "distance(d) <= 2^len(d) - 1")), "");
+    EXPECT_EQ(refusal(claiming(good, tower_of_rows, "len(d) >= 1 => distance(d) <= 2^len(d) - 1")), "");
+    EXPECT_EQ(refusal(claiming(good, tower_of_rows, "len(d) >= 1 => distance(d) >= 0")), "");
+    for (const char* claim : {"len(d) >= 1 => distance(d) <= 2^len(d) - 2", "len(d) >= 1 => distance(d) >= 1",
+                              "d[len(d)] = 1 => distance(d) < 2^(len(d) - 1) - 1", "d[len(d)] = 0 => distance(d) > 2^(len(d) - 1)"})
+        EXPECT_NE(refusal(claiming(good, tower_of_rows, claim)).find("is not what is claimed"), std::string::npos) << claim;
     // Not one row of each length.
     for (const char* claim : {"len(d) >= 1 => distance(d) = 2^len(d) - 1", "d[1] = 0 => distance(d) = 2^len(d) - 1",
                               "even(len(d)) and d = [0 for i in "

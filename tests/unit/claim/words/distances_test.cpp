@@ -70,6 +70,41 @@ TEST(Distances, OneWayOnlyAndReachable) {
     });
 }
 
+// How far rows are at most, or at least: of all rows of a length, not of one.
+TEST(Distances, AtMostAndAtLeast) {
+    const std::string tower = hanoi(), turned = hanoi("q != d[i]", "3", false), line = hanoi("(q = d[i] + 1 or q = d[i] - 1)", "3", true, "2"),
+                      emptied = rings("0");
+    check({
+        {tower.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::proved, "distances read off the digits"},
+        {tower.c_str(), " with n >= 1: distance at start < 2^n", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start < 2^n - 1", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: distance at start >= 2^n - 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance at start > 2^n - 1", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: distance at start <= 2^n + 5", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 2^n - 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: 2^n > distance(d)", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance(d) < 2^n - 1", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: distance(d) >= 0", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: distance(d) > 0", Verdict::refuted, "([1])"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 2^n - 1 and solutions(d) = 1", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: d[n] = 0 => distance(d) >= 2^(n - 1)", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: d[n] = 0 => distance(d) > 2^(n - 1)", Verdict::refuted, "([0])"},
+        {tower.c_str(), " with n >= 1: d[n] = 1 => distance(d) < 2^(n - 1)", Verdict::proved, "distances read off"},
+        {tower.c_str(), " with n >= 1: d[n] = 1 => distance(d) < 2^(n - 1) - 1", Verdict::refuted, "([1])"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 3^n", Verdict::holds, "grows with the row"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 2^n - 1 - n / 6", Verdict::refuted, "([0, 0, 0, 0, 0, 0])"},
+        {turned.c_str(), " with n >= 1: distance(d) <= 2^n - 1", Verdict::proved, "distances read off"},
+        {turned.c_str(), " with n >= 1: d[1] = 0 => distance(d) >= 2^(n - 1)", Verdict::proved, "distances read off"},
+        {line.c_str(), " with n >= 1: distance(d) <= 3^n - 1", Verdict::proved, "distances read off"},
+        {line.c_str(), " with n >= 1: distance(d) < 3^n - 1", Verdict::refuted, "([0])"},
+        {emptied.c_str(), " with n >= 1: distance at start <= 2^(n + 1) / 3", Verdict::proved, "distances read off"},
+        {emptied.c_str(), " with n >= 1: distance at start >= 2^(n + 1) / 3", Verdict::proved, "distances read off"},
+        {emptied.c_str(), " with n >= 1: distance at start < 2^(n + 1) / 3", Verdict::refuted, "([1])"},
+        {emptied.c_str(), " with n >= 1: distance(r) < 2^n", Verdict::proved, "distances read off"},
+        {emptied.c_str(), " with n >= 1: distance(r) < 2^n - 1", Verdict::refuted, "([1])"},
+    });
+}
+
 // One parameter is how long the row is, another is set beside it.
 TEST(Distances, BesideOtherParameters) {
     const std::string tower = hanoi("q != d[i]", "3", true, "to");
@@ -107,7 +142,7 @@ TEST(Distances, WhatIsNotProvedSaysWhy) {
     const std::string counted =
         "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0]) for i in 1..len(d) if d[i] = 1\nplay alone\ngoal (d) if sum(d) = 0\n";
     check({
-        {four.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::holds, ""},
+        {four.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::holds, "no digits under the entries"},
         {four.c_str(), " with n >= 1: distance at start = sum(i in 1..n: 2^((isqrt(8 * i - 7) - 1) / 2))", Verdict::holds, "no digits under the entries"},
         {priced.c_str(), ": d = [1] * len(d) => distance(d) = 2 * len(d)", Verdict::holds, "moves that cost more"},
         {shorter.c_str(), ": d = [1] * len(d) => distance(d) = len(d)", Verdict::holds, "change the length"},
@@ -159,6 +194,44 @@ TEST(Distances, AreThoseOfTheDefinition) {
     }
     EXPECT_EQ(known->radix, 2U);
     EXPECT_EQ(known->read({1, 0, 1, 1}), 13);
+}
+
+// Of each length one of the farthest rows, and one of the nearest, by all rows of up to six entries; with the first digit counting 1, and with the last.
+TEST(Distances, TheFarthestAndTheNearestOfEachLength) {
+    for (const bool smallest_first : {true, false}) {
+        const std::string smaller = smallest_first ? "1..i-1" : "i+1..len(d)";
+        const auto game =
+            decide("game t\nposition (d[..]) where all(x in d: x < 3)\nmove (d) -> (d[i := q]) for i in 1..len(d), q in 0..2 if q != d[i] and all(j in " +
+                   smaller + ": d[j] != d[i]) and all(j in " + smaller + ": d[j] != q)\nplay alone\ngoal (d) if all(x in d: x = 1)\nclaim \"c\": 1 = 1\n")
+                .game;
+        const auto ruleset = game::compile(*game);
+        WordSentences sentences(*game, {0, 1, 2});
+        const WordPlay play(sentences);
+        std::string why;
+        const auto known = learn_distances(sentences, play, goals_of(sentences, play), *ruleset, why);
+        ASSERT_TRUE(known) << why;
+        const base::Budget budget;
+        puzzle::Puzzle truth(ruleset, {}, budget, 1);
+        for (const bool largest : {true, false}) {
+            const Automaton rows = exists(extreme_rows(sentences, *known, known->of, largest), known->number);
+            for (std::size_t entries = 1, all = 3; entries <= 6; ++entries, all *= 3) {
+                std::optional<std::int64_t> extreme, found;
+                int accepted = 0;
+                for (std::size_t code = 0; code < all; ++code) {
+                    std::vector<base::Integer> row;
+                    for (std::size_t rest = code; row.size() < entries; rest /= 3) row.emplace_back(static_cast<std::int64_t>(rest % 3));
+                    const rule::PositionData position{rule::Datum{false, row}};
+                    const std::int64_t distance = truth.at(ruleset->shape().from_data(position), puzzle::Want::length).length.value().cost;
+                    extreme = largest ? std::max(extreme.value_or(distance), distance) : std::min(extreme.value_or(distance), distance);
+                    if (!play.contains(rows, position)) continue;
+                    ++accepted;
+                    found = distance;
+                }
+                EXPECT_EQ(accepted, 1) << entries;
+                EXPECT_EQ(found, extreme) << entries;
+            }
+        }
+    }
 }
 
 // Where there are several shortest ways is judged by the definition, on all rows of up to six entries.
