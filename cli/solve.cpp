@@ -52,6 +52,12 @@ std::vector<rule::PositionData> way_in(const std::string& file, const std::share
     return way;
 }
 
+void follow(const std::string& file, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options, Session& session) {
+    const analyse::WayReport way = analyse::follow_way(game, way_in(file, game, session), options, session.budget());
+    session.print(session.json ? report::json(way) : report::text(way, session.style()));
+    session.exit = way.solves() ? 0 : 1;
+}
+
 }  // namespace
 
 void add_solve(Command& program, Session& session) {
@@ -89,15 +95,9 @@ void add_solve(Command& program, Session& session) {
         }
         if (analyse::is_puzzle(*opened.game)) {
             flags->refuse_for_puzzle();
-            if (!flags->follow.empty()) {
-                const analyse::WayReport way = analyse::follow_way(opened.game, way_in(flags->follow, opened.game, session), options, budget);
-                session.print(session.json ? report::json(way) : report::text(way, session.style()));
-                session.exit = way.solves() ? 0 : 1;
-                return;
-            }
-            const analyse::PuzzleReport result = analyse::solve_puzzle(opened.game, flags->path, options, budget);
-            ask();
-            return print(result, shown, session);
+            if (!flags->follow.empty()) return follow(flags->follow, opened.game, options, session);
+            const auto result = analyse::solve_puzzle(opened.game, flags->path, options, budget);
+            return ask(), print(result, shown, session);
         }
         if (flags->path || !flags->follow.empty())
             throw base::Failure(base::FailureKind::bad_input, std::string(flags->path ? "--path" : "--follow") + " is the solution of a puzzle for one player",
