@@ -106,6 +106,8 @@ public:
             return fmt::format(
                 "{} back from the ends of play all that can be won is known, and every other position is drawn; decided by automata on digits in {}",
                 base::counted(a.rounds - 1, "move"), digits_of(a.base));
+        if (a.examples.whoever && a.rank.empty())
+            return fmt::format("the claim is true whoever wins, and if nobody does; decided by automata on digits in {}", digits_of(a.base));
         if (a.rounds > 0)
             return fmt::format(
                 "who wins is known at all positions of the claim within {} move{} from the ends of play backwards; decided by automata on digits in {}",

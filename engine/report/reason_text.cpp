@@ -36,7 +36,7 @@ std::string found_law(arithmetic::Numeration base, std::size_t states) {
 }
 
 std::vector<std::string> of_outcomes(const argument::Induction& a, const argument::Examples::Stated& stated, bool cases) {
-    if (a.rounds > 0) return outcomes_backwards(a.examples, a.rounds - 1, false);
+    if (a.rounds > 0 && !a.examples.whoever) return outcomes_backwards(a.examples, a.rounds - 1, false);
     std::vector<std::string> out = among_words(a);
     if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     const auto rest =

@@ -86,7 +86,8 @@ private:
     std::optional<Proof> by_values();
     std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples);
     bool fails(const Automaton& where, const std::string& what);
-    bool ends_from(const Automaton& region);
+    bool ends_from(const Automaton& either);
+    std::optional<Proof> whoever_wins(const Automaton& nothing);
     bool closed(Spoken spoken);
 
     Ground& ground_;
@@ -125,17 +126,33 @@ std::optional<Proof> Induction::done(bool values, const Automaton& set, argument
     return proof;
 }
 
-/// Where a rank falls with every move from the region, which no move leaves, who wins there is decided as in a game of its own. Elsewhere play may go on for
-/// ever: what the claim assumes must be false there, so that it is true of a draw.
-bool Induction::ends_from(const Automaton& region) {
+/// Where a rank falls with every move from those positions at which the claim is not true of P, N and a draw alike, and no move leaves these, who wins there is
+/// decided as in a game of its own; elsewhere play may go on for ever. `either`: where it is true of P and of N.
+bool Induction::ends_from(const Automaton& either) {
     if (!rank_.empty()) return true;
-    const Automaton spoken_of = complement(assumed_false(ground_.game(), ground_.claim(), sentences_, play_));
-    if (!both(play_.positions(), both(spoken_of, complement(region))).accepts_nothing()) return false;
+    sentences_.let_drawn(true);
+    const Automaton drawn = claimed();
+    sentences_.let_drawn(false);
+    const Automaton region = both(play_.positions(), complement(both(either, drawn)));
+    if (region.accepts_nothing()) return true;
+    if (!both(region, play_.leads_into(both(play_.positions(), complement(region)))).accepts_nothing()) return false;
     const auto rank = measure_that_falls(ground_.game(), {region, play_.tracks()});
     if (!rank) return false;
     rank_ = rank->words + " from there";
     measure_ = *rank->rows;
     return true;
+}
+
+/// Nothing is claimed but that somebody wins, or not even that.
+std::optional<Proof> Induction::whoever_wins(const Automaton& nothing) {
+    argument::Examples examples;
+    examples.whoever = true;
+    auto proof = done(false, nothing, std::move(examples));
+    if (!rank_.empty()) return proof;
+    argument::Induction by = *proof->argument.as<argument::Induction>();
+    by.rounds = 1;
+    proof->argument = std::move(by);
+    return proof;
 }
 
 Induction::OfOutcomes Induction::said() {
@@ -152,14 +169,9 @@ std::optional<Proof> Induction::by_outcomes() {
     const auto [lost, won] = said();
     if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return false_ = everywhere, std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
-    if (region.accepts_nothing() && !everywhere) return std::nullopt;
-    if (region.accepts_nothing()) {  // nothing is claimed but that somebody wins
-        argument::Examples nothing;
-        nothing.whoever = true;
-        return done(false, region, std::move(nothing));
-    }
     const Automaton in = both(region, lost);
-    if (!closed({region, in}) || !ends_from(region)) return std::nullopt;
+    if (!closed({region, in}) || !ends_from(both(lost, won))) return std::nullopt;
+    if (region.accepts_nothing()) return whoever_wins(region);
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
         if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
@@ -248,22 +260,32 @@ std::optional<Proof> Induction::by_options() {
     return proof;
 }
 
-/// A rank that falls with every move from the positions of which the claim speaks will do.
-void by_rank_of_region(Ground& ground, Induced& result) {
+/// What is beyond automata, or takes them too long, leaves standing what was said before.
+template <class Work>
+void tried(std::uint64_t work, const Work& decide) {
     try {
-        const arithmetic::Allowance allowance(most_work / 4);
-        Induction induction(ground, "");
-        result.proof = induction.decide(false);
-        result.is_false = induction.is_false();
-        if (result.is_false) result.broken_at = induction.broken_at(), result.why = induction.why();
-    } catch (const NotDefinable&) {  // what was said before stays said
+        const arithmetic::Allowance allowance(work);
+        decide();
+    } catch (const NotDefinable&) {
     } catch (const arithmetic::TooLarge&) {
     }
 }
 
+/// A rank that falls with every move from the positions of which the claim speaks will do.
+void by_rank_of_region(Ground& ground, Induced& result) {
+    tried(most_work / 4, [&] {
+        Induction induction(ground, "");
+        result.proof = induction.decide(false);
+        result.is_false = induction.is_false();
+        if (result.is_false) result.broken_at = induction.broken_at(), result.why = induction.why();
+    });
+}
+
+std::optional<std::string> rank_of(Ground& ground) { return ground.falls ? ground.falls : falling_measure(ground.game()); }
+
 /// The claim itself says who wins, or what the value is.
 std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result) {
-    const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
+    const auto rank = rank_of(ground);
     if (!rank) {
         result.why = "no induction along play: no number was shown to fall with every move";
         if (!values) by_rank_of_region(ground, result);
@@ -282,50 +304,32 @@ std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result
     return nullptr;
 }
 
-/// No value is larger than the number of options. Where that does not help, what was said before stays said.
+/// No value is larger than the number of options. Of values at other positions this tells nothing.
 void by_few_options(Ground& ground, Induced& result) {
-    const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
-    try {
-        const arithmetic::Allowance allowance(most_work / 8);
+    const auto rank = rank_of(ground);
+    tried(most_work / 8, [&] {
         if (rank) result.proof = Induction(ground, *rank).by_options();
-    } catch (const NotDefinable&) {  // of values at other positions this tells nothing
-    } catch (const arithmetic::TooLarge&) {
-    }
+    });
 }
 
 /// A strategy that keeps what is claimed to be P. Where there is none it is said why, unless more is known.
 void by_strategy(Ground& ground, Induced& result, bool formulas, std::string& why) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 8);
-        const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
-        result.proof = Induction(ground, rank.value_or("")).by_strategy(formulas, why);
-    } catch (const NotDefinable&) {  // what was said before stays said
-    } catch (const arithmetic::TooLarge&) {
-    }
+    tried(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_strategy(formulas, why); });
 }
 
 /// Who wins, or that nobody does, where a few steps back from the ends of play settle all that can be settled.
 void by_draws(Ground& ground, Induced& result) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    tried(most_work / 4, [&] {
         if (falling_measure(ground.game())) return;
         Induction induction(ground, "");
         result.proof = induction.by_draws();
         result.is_false = induction.is_false();
-    } catch (const NotDefinable&) {  // what was said before stays said
-    } catch (const arithmetic::TooLarge&) {
-    }
+    });
 }
 
 /// Who wins within a few moves, where the claim is about nothing else.
 void by_short_play(Ground& ground, Induced& result) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 8);
-        const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
-        result.proof = Induction(ground, rank.value_or("")).by_short_play();
-    } catch (const NotDefinable&) {  // what was said before stays said
-    } catch (const arithmetic::TooLarge&) {
-    }
+    tried(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_short_play(); });
 }
 
 }  // namespace

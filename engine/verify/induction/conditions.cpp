@@ -86,14 +86,16 @@ std::string Induction::verdict(bool holds, const char* broken, const std::string
     return how + (broken ? std::string("; ") + broken : "") + "; " + measure_->falls();
 }
 
-/// The claim is true of P and N alike there, but of a draw? Then play must end.
+/// The claim is true of P and N alike there, but of a draw? Where it is not, play must end, as it does from all positions of which it speaks.
 void Induction::require_no_draw(const Set& open) {
     sentences_.let_drawn(true);
-    const bool of_draws = tuples_.without(open, claimed_with(false)).is_empty();
+    const Set of_draws = tuples_.both(open, claimed_with(false));
     sentences_.let_drawn(false);
-    if (of_draws) return;
+    if (tuples_.without(open, of_draws).is_empty()) return;
     if (!measure_) throw Rejected("where nothing is claimed play may be drawn");
-    measure_->require_falling(arrows_.positions());
+    const Set speaks = tuples_.without(arrows_.positions(), of_draws);
+    require_closed(speaks);
+    measure_->require_falling(speaks);
 }
 
 std::string Induction::by_outcomes(bool holds) {

@@ -33,5 +33,24 @@ TEST(Standstill, TellsDraws) {
     }
 }
 
+// Play may go on for ever, but not from the positions of which the claim speaks: there nobody can draw.
+TEST(Standstill, NobodyDrawsWherePlayEnds) {
+    const std::string rule =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x + 1, y) if y >= 1 and x mod 3 = 0\nmove (x, y) -> (x, y - 1)\n";
+    for (const auto& [claim, wrong] : {std::pair("y = 0 => not D(x, y)", "y = 1 => not D(x, y)"),
+                                       {"y = 0 => P(x, y) or N(x, y)", "y <= 1 => P(x, y) or N(x, y)"},
+                                       {"y = 0 => (P(x, y) <=> even(x))", "y = 1 => (P(x, y) <=> even(x))"},
+                                       {"y >= 1 => D(x, y) or N(x, y) or P(x, y)", "y >= 1 => D(x, y) or N(x, y)"}}) {
+        SCOPED_TRACE(claim);
+        const std::string good = certified(rule, claim);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_EQ(rejection(good), "");
+        EXPECT_NE(rejection(claiming(good, rule, wrong)), "") << wrong;
+        Json json = Json::parse(good);
+        json["claim"]["holds"] = false;
+        EXPECT_NE(rejection(json.dump()), "");
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
