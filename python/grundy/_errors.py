@@ -53,7 +53,7 @@ class Error(Exception):
         self._text = text
 
     def __str__(self) -> str:
-        return (self._text or self.message).rstrip("\n")
+        return (self._text or (f"{self.message}\n  {self.way_out}" if self.way_out else self.message)).rstrip("\n")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.message, self.way_out, self._text, self.diagnostics)

@@ -10,7 +10,7 @@ from . import _grundy, _show
 from ._answers import Certificate, Claim, Finding, Findings, Moves, Plot, Solution, Value, digits_of, with_answer
 from ._errors import Diagnostic, InputError, in_python
 from ._lessons import Explanation, PositionGraph
-from ._positions import At, Position, Progress, limits, written
+from ._positions import At, Position, Progress, counted, limits, worded, written
 
 if TYPE_CHECKING:
     import numpy
@@ -48,7 +48,7 @@ class Game:
     _made: tuple[Any, ...]  # how: what a pickle holds
 
     def __init__(self, rule: str, /, **parameters: Any) -> None:
-        if callable(rule):
+        if not isinstance(rule, str):
             raise TypeError("Game takes the text of a rule; a Python function goes to Game.function")
         self._made = ("text", rule, _settings(parameters), "<text>")
         self._core = _core_of(*self._made)
@@ -77,7 +77,7 @@ class Game:
         >>> grundy.Game.named("mark", t=3).value(10**20)
         Value(1, 'N')
         """
-        return cls._of("name", name, _settings(parameters))
+        return cls._of("name", worded("the name of a game", name), _settings(parameters))
 
     @classmethod
     def open(cls, path: Any, /, **parameters: Any) -> Game:
@@ -131,8 +131,10 @@ class Game:
         >>> kayles.values(8).tolist(), kayles.solve(to=200).law.status
         ([0, 1, 2, 3, 1, 4, 3, 2], 'seen')
         """
+        if not callable(options):
+            raise TypeError("Game.function takes a function that gives the options of a position")
         called = str(name or getattr(options, "__name__", ""))
-        return cls._of("function", called if called.isidentifier() else "function", numbers, options)
+        return cls._of("function", called if called.isidentifier() else "function", counted("numbers", numbers), options)
 
     @property
     def name(self) -> str:
@@ -258,7 +260,7 @@ class Game:
         (<PositionGraph: 5 positions, 7 arrows>, ['(0)', '(3)'])
         """
         options = limits(seconds, memory, threads, progress, to=to)
-        return with_answer(lambda: self._core.graph(operator.index(most), options), PositionGraph._of)
+        return with_answer(lambda: self._core.graph(counted("most", most), options), PositionGraph._of)
 
     def values(
         self,
@@ -295,7 +297,7 @@ class Game:
             raw.append(answer)
             return answer["array"]
 
-        found: numpy.ndarray[Any, Any] = with_answer(lambda: self._core.values(operator.index(count), options), array)
+        found: numpy.ndarray[Any, Any] = with_answer(lambda: self._core.values(counted("count", count), options), array)
         if raw[0]["limit"]:
             warnings.warn(f"limit of {raw[0]['limit']}: {in_python(raw[0]['limit_note'])}", LimitWarning, stacklevel=2)
         return found
@@ -342,7 +344,7 @@ class Game:
 
     def claim(self, formal: str, /) -> Claim:
         """A claim of one's own, as in a rule file after the colon."""
-        return Claim(self, formal)
+        return Claim(self, worded("a claim", formal))
 
     @overload
     def check(
@@ -401,7 +403,7 @@ class Game:
 
     def certificate(
         self,
-        claim: str | None = None,
+        claim: str | Claim | None = None,
         /,
         *,
         seconds: float | None = None,
@@ -409,9 +411,10 @@ class Game:
         threads: int | None = None,
         progress: Progress = None,
     ) -> Certificate:
-        """The proof of the law, or of a claim (its text, or its name in the file), written down. UnsupportedError where nothing is proved."""
+        """The proof of the law, or of a claim (one of `claims`, its text, or its name in the file), written down. UnsupportedError where nothing is proved."""
         options = limits(seconds, memory, threads, progress)
-        return with_answer(lambda: self._core.certify(claim or "", options), lambda raw: Certificate(**raw))
+        asked = claim.id or claim.formal if isinstance(claim, Claim) else worded("a claim", claim or "")
+        return with_answer(lambda: self._core.certify(asked, options), lambda raw: Certificate(**raw))
 
     def plot(
         self, to: int | None = None, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None

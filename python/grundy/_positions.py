@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, Union
 
 from . import _grundy, _show
 from ._answers import Certificate, Moves, Value, digits_of, with_answer
+from ._errors import InputError
 from ._lessons import Explanation, PositionGraph
 
 if TYPE_CHECKING:
@@ -31,9 +32,35 @@ def written(thing: Any, outside: bool = True) -> str:
     return digits_of(operator.index(thing))
 
 
+def counted(name: str, number: Any, most: int = 2**64 - 1) -> int:
+    """A count that the library can hold."""
+    count = operator.index(number)
+    if not 0 <= count <= most:
+        raise InputError(f"{name} is a whole number from 0 to {most}, and not {digits_of(count)}")
+    return count
+
+
+def _checked(name: str, value: Any) -> Any:
+    if value is None or name in ("at", "pattern"):
+        return value
+    if name in ("seconds", "effort"):
+        return float(value)
+    if name == "method":
+        return worded("a method", value)
+    return counted(name, value, 2**32 - 1 if name == "threads" else 2**64 - 1)
+
+
+def worded(what: str, text: Any) -> str:
+    """Text, where only text will do."""
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is text, and not {type(text).__name__}")
+    return text
+
+
 def limits(seconds: float | None, memory: int | None, threads: int | None, progress: Progress = None, **more: Any) -> dict[str, Any]:
     told = _show.progress_line if progress is True else progress or None
-    return {"seconds": seconds, "memory": memory, "threads": threads, "progress": told, **more}
+    asked = {"seconds": seconds, "memory": memory, "threads": threads, **more}
+    return {**{name: _checked(name, value) for name, value in asked.items()}, "progress": told}
 
 
 class Position:
@@ -127,7 +154,7 @@ class Position:
         >>> grundy.Game.subtract({1, 2}).at(3).graph()
         <PositionGraph: 4 positions, 5 arrows>
         """
-        return with_answer(lambda: self._core.graph(operator.index(most), limits(seconds, memory, threads, progress)), PositionGraph._of)
+        return with_answer(lambda: self._core.graph(counted("most", most), limits(seconds, memory, threads, progress)), PositionGraph._of)
 
     def certificate(
         self, *, seconds: float | None = None, memory: int | None = None, threads: int | None = None, progress: Progress = None

@@ -56,8 +56,6 @@ def test_words_are_those_of_python():
         grundy.Game.named("kayles").solve(second=1)
     with pytest.raises(TypeError, match="Game.function"):
         grundy.Game(lambda n: [])
-    with pytest.raises((TypeError, OverflowError, ValueError)):
-        grundy.Game.named("kayles").values(-1)
 
 
 def test_no_values_under_misere_play():
@@ -65,3 +63,43 @@ def test_no_values_under_misere_play():
     with pytest.raises(grundy.UnsupportedError, match="outcomes"):
         misere.values(10)
     assert misere.outcome(1) == "P"
+
+
+def test_what_the_library_cannot_hold_is_said_in_words():
+    """It was once told in words of the binding: "Unable to cast Python instance to C++ type"."""
+    kayles = grundy.Game.named("kayles")
+    for call, name in (
+        (lambda: kayles.values(-1), "count"),
+        (lambda: kayles.values(2**70), "count"),
+        (lambda: kayles.solve(to=-1), "to"),
+        (lambda: kayles.solve(list=2**64), "list"),
+        (lambda: kayles.plot(-1), "to"),
+        (lambda: kayles.export("csv", -3), "to"),
+        (lambda: kayles.solve(threads=-1), "threads"),
+        (lambda: kayles.value(5, memory=-1), "memory"),
+        (lambda: kayles.graph(5, -1), "most"),
+        (lambda: kayles(5).graph(-1), "most"),
+        (lambda: grundy.Game.function(lambda n: [], numbers=-1), "numbers"),
+    ):
+        with pytest.raises(grundy.InputError, match=f"^{name} is a whole number from 0 to "):
+            call()
+    for wrong in (
+        lambda: kayles.values(2.5),
+        lambda: kayles.solve(threads="a"),
+        lambda: kayles.solve(seconds=[]),
+        lambda: kayles.solve(method=5),
+        lambda: kayles.check(5),
+        lambda: kayles.certificate(5),
+        lambda: grundy.Game(5),
+        lambda: grundy.Game.named(7),
+        lambda: grundy.Game.function(5),
+    ):
+        with pytest.raises(TypeError) as caught:
+            wrong()
+        assert "incompatible function arguments" not in str(caught.value)
+
+
+def test_the_way_out_is_told_where_there_is_no_caret():
+    with pytest.raises(grundy.InputError) as caught:
+        grundy.Game.code("kayles")
+    assert str(caught.value).splitlines()[1].strip() == caught.value.way_out

@@ -159,7 +159,8 @@ def test_claims_as_objects():
 
 def test_certificates():
     s145 = grundy.Game.named("s145")
-    for certificate in (s145.solve().certificate(), s145.claim("P(n) <=> n mod 8 in {0, 2}").certificate(), s145.at(10).certificate()):
+    claim = s145.claim("P(n) <=> n mod 8 in {0, 2}")
+    for certificate in (s145.solve().certificate(), claim.certificate(), s145.certificate(claim), s145.at(10).certificate()):
         assert certificate.check()[0].hash == s145.hash
         with pytest.raises(grundy.Error):
             grundy.verify(certificate.json.replace("8", "7"))
