@@ -99,6 +99,16 @@ test("claims, formatted text and certificates are alike, and the checker in the 
   }
 });
 
+/** Bounds there have 64 bits. In the page they were compared with a size of 32, so that no certificate of such a claim was accepted. */
+test("what may be added to a set is certified and verified", { timeout: 120000 }, async () => {
+  const text = 'game mine\nposition (n)\nmove (n) -> (n - s)  for s in {1, 3, 4}\nclaim "more": allows {6, 8, 10, 11} up to 11\n';
+  const made = await web.run({ argv: ["certify", "mine.game", "--claim", "more", "-o", "c.json"], files: { "mine.game": text }, wanted: ["c.json"] });
+  assert.equal(made.code, 0, made.err);
+  const verified = await web.verify({ argv: ["c.json"], files: { "c.json": made.files["c.json"] } });
+  assert.equal(verified.code, 0, verified.out + verified.err);
+  assert.match(verified.out, /verified: the claim is true: allows \{6, 8, 10, 11\} up to 11/);
+});
+
 test("progress is told, and a limit of time ends a run as it does natively", async () => {
   const lines = [];
   const run = await web.run({ argv: ["solve", "grundy", "--to", "10^9", "--time-limit", "3s", "--json"] }, (line) => lines.push(line));

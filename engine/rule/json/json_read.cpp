@@ -45,7 +45,7 @@ std::int64_t number(const Json& json) {
     if (!json.is_number_integer()) wrong("a whole number was expected");
     return json.get<std::int64_t>();
 }
-std::int64_t number_below(const Json& json, std::size_t end, const char* what) {
+std::int64_t number_below(const Json& json, std::uint64_t end, const char* what) {
     const std::int64_t n = number(json);
     if (n < 0 || static_cast<std::uint64_t>(n) >= end) wrong(std::string(what) + " " + std::to_string(n) + " does not exist");
     return n;

@@ -32,7 +32,7 @@ const Json& array(const Json& json, std::size_t most = most_bytes);
 const Json& list(const Json& json, const char* name, std::size_t most = most_bytes);
 std::string text(const Json& json);
 std::int64_t number(const Json& json);
-std::int64_t number_below(const Json& json, std::size_t end, const char* what);
+std::int64_t number_below(const Json& json, std::uint64_t end, const char* what);
 bool flag(const Json& json, const char* name);
 /// A number of any size: one of 64 bits, or the text of a larger one.
 base::Integer integer(const Json& json);
