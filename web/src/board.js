@@ -141,6 +141,16 @@ class Drawing {
     this.grow(34 * items.length + 24, 54);
   }
 
+  /** A heap too large to be drawn. */
+  amount(text) {
+    const shown = text.length > 24 ? `${text.slice(0, 10)}…${text.slice(-10)}` : text;
+    const width = 14 + 11 * shown.length;
+    this.add(svg("rect", { x: this.width + 8, y: 2, width, height: 31, rx: 4, class: "tile" }));
+    this.label(this.width + 8 + width / 2, 23, shown, "face");
+    if (shown !== text) this.label(this.width + 8 + width / 2, 48, words.digits(text.length));
+    this.grow(width + 20, 54);
+  }
+
   word(text) {
     const x0 = this.width + 8;
     [...text].slice(0, most).forEach((letter, i) => {
@@ -171,6 +181,8 @@ class Drawing {
       this.cells(c.items, j);
     } else if (how.kind === "set" && this.terms.length === 1) {
       this.coins(c.items, how);
+    } else if (c.kind === "number") {
+      this.amount(c.text);
     } else {
       this.word(c.text);
     }

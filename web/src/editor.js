@@ -68,7 +68,7 @@ export function makeEditor(parent, { text, onChange, onSolve }) {
       extensions: [
         keymap.of([{ key: "Mod-Enter", run: () => (onSolve(), true) }, ...completionKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
         history(), lineNumbers(), drawSelection(), highlightActiveLine(), bracketMatching(),
-        language, syntaxHighlighting(colours), autocompletion({ override: [complete] }),
+        language, syntaxHighlighting(colours), autocompletion({ override: [complete], icons: false }),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": words.editor, spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
         EditorView.updateListener.of((update) => update.docChanged && onChange()),

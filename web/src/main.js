@@ -11,6 +11,7 @@ import { filesTab, proofTab } from "./views/files.js";
 import { graphTab } from "./views/graph.js";
 import { positionTab, sheetTab } from "./views/lesson.js";
 import { playTab } from "./views/play.js";
+import { puzzleSolved } from "./views/puzzle.js";
 
 const file = "mine.game";
 const timeLimit = "60s";
@@ -143,14 +144,13 @@ class App {
   async solve() {
     const panel = this.panels.answer;
     this.open("answer");
-    const result = await this.job(words.solve, ["solve", ...this.game(), ...this.limit(), "--json"]);
+    const alone = (await this.shape())?.alone;
+    const result = await this.job(words.solve, ["solve", ...this.game(), ...(alone ? ["--path"] : this.limit()), "--json"]);
     if (!result) return;
     document.body.toggleAttribute("data-stale", false);
     const d = this.document(result, panel);
     if (!d) return;
-    if (d.schema.startsWith("grundy.solve/")) return answer.show(this, panel, d);
-    const told = await this.job(words.solve, ["solve", ...this.game(), ...this.limit()]);
-    if (told) answer.showText(panel, this.title(), told.out);
+    return d.schema.startsWith("grundy.puzzle/") ? puzzleSolved(this, panel, d) : answer.show(this, panel, d);
   }
 
   async format() {
@@ -179,8 +179,16 @@ class App {
     this.parameters.value = parameters;
     this.to.value = to;
     this.state.position = position;
+    this.state.claim = "";
     for (const [name, panel] of Object.entries(this.panels)) delete panel.dataset.made, panel.replaceChildren(...(name === "answer" ? [el("p", {}, words.nothing_yet)] : []));
     this.open("answer", false);
+  }
+
+  /** To the certificate of a claim. */
+  prove(claim) {
+    this.state.claim = claim;
+    delete this.panels.proof.dataset.made;
+    this.open("proof", true);
   }
 
   open(name, focus = false) {

@@ -11,6 +11,7 @@ const kayles = (graph) => `game node_kayles "Node Kayles"\ngraph G = ${graph}\np
 const cutting = (graph) => `game cut "Cut an edge"\ngraph G = ${graph}\nposition (E : set edges(G))\nmove (E) -> (E \\ {e})  for e in E\nstart (edges(G))\n`;
 
 async function begin(page, rules) {
+  await page.evaluate(() => document.querySelector("#table")?.replaceChildren());  // of the game before
   await write(page, rules);
   await tab(page, "play");
   await page.waitForSelector("#panel-play button[type=submit]");
@@ -66,14 +67,25 @@ test("vertices are pointed at until one move is left; edges at once; arrows and 
 test("a puzzle is played to its goal, with hints, and moves taken back", { timeout: 240000 }, async () => {
   const { page, messages, close } = await open(browser, { hash: "#example=hanoi" });
   await page.fill(".write .row input", "n=3");
+  await page.click("#solve");
+  await page.waitForSelector("#shortest");
+  assert.equal(await text(page, "#shortest"), "The shortest solution: 7 moves, and it is the only one of that length.");
+  assert.match(await text(page, "#panel-answer"), /27 positions, one goal among them/);
+  await page.locator("#panel-answer input[type=range]").focus();
+  await page.keyboard.press("End");
+  assert.equal(await text(page, "#step"), "Step 7 of 7: ([1, 1, 1])");
+  assert.deepEqual(await page.locator("#panel-answer .board .face").allTextContents(), ["1", "1", "1"]);
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await text(page, "#step"), /^Step 6 of 7: /);
+  assert.deepEqual(await findings(page), []);
   await tab(page, "play");
   await page.locator("#panel-play button[type=submit]").click();
   await page.waitForSelector(".moves button");
-  assert.equal(await page.locator(".board .tile").count(), 3);
+  assert.equal(await page.locator("#table .board .tile").count(), 3);
   await page.getByRole("button", { name: "How far is it?" }).click();
   assert.match(await text(page, "#said"), /7 moves/);
   // The smallest disc may go to two pegs, so the field is not enough; the wrong one first.
-  await page.locator(".board .tile").first().click();
+  await page.locator("#table .board .tile").first().click();
   assert.equal(await page.locator(".moves button:visible").count(), 2);
   await page.getByRole("button", { name: "([2, 0, 0])" }).click();
   await page.waitForFunction(() => /One move made/.test(document.querySelector("#said")?.textContent ?? ""));

@@ -41,13 +41,23 @@ for (const scheme of ["file", "http"]) {
     await page.waitForSelector(".claim");
     const claims = await page.locator(".claim").allInnerTexts();
     assert.match(claims[0], /^proved/);
-    assert.match(claims[1], /^refuted.*smallest counterexample: \(2\)/si);
+    assert.match(claims[1], /^refuted.*smallest counterexample: \(2\).*Claimed N: .*found P: /si);
 
     await tab(page, "proof");
     await page.click("#panel-proof button.primary");
     await page.click("#proof button.primary");
     await page.waitForSelector("#verified");
     assert.equal(await text(page, "#verified"), "Verified.");
+    assert.match(await text(page, "#proof"), /verified: g\(n \+ 7\) = g\(n\)/);
+    for (const [k, sentence] of [[0, "the claim is true: P(n) <=> n mod 7 in {0, 2}"], [1, "the claim is false: P(n) <=> n mod 7 = 0"]]) {
+      await tab(page, "claims");
+      await page.locator(".claim button").nth(k).click();
+      await page.click("#panel-proof button.primary");
+      await page.click("#proof button.primary");
+      await page.waitForSelector("#verified");
+      assert.equal(await text(page, "#verified"), "Verified.");
+      assert.ok((await text(page, "#proof")).includes(`verified: ${sentence}`), sentence);
+    }
     assert.deepEqual(messages, []);
     await close();
     server?.close();
@@ -61,9 +71,9 @@ test("a game is played to its end, by pointing and by keys, and won", { timeout:
   await page.fill("#panel-play input", "11");
   await page.click("#panel-play button[type=submit]");
   await page.waitForSelector(".moves button");
-  for (const [hint, answer] of [[0, /you can win/i], [2, /A moves from \(11\) to \(7\)/]]) {
+  for (const [hint, answer] of [[0, /^you can win$/], [1, /^1 of 3 moves wins$/], [2, /^move to \(7\)$/], [3, /A moves from \(11\) to \(7\)/]]) {
     await page.locator("#table .quiet").nth(hint).click();
-    await page.waitForFunction((source) => new RegExp(source, "i").test(document.querySelector("#said").innerText), answer.source);
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#said").innerText), answer.source);
   }
   // The eighth stone: the seven before it are left.
   await page.locator(".board .stone").nth(7).click();
@@ -153,6 +163,28 @@ test("two numbers have a map, positions a graph, and a lesson can be printed", {
   await close();
 });
 
+test("what the rules ask for, misère quotients, and play under a number too large to draw", { timeout: 240000 }, async () => {
+  const { page, messages, close } = await open(browser, { hash: "#example=misere_kayles" });
+  await page.click("#solve");
+  await page.waitForSelector("#quotient");
+  assert.equal((await text(page, "#law")).trim(), "From n = 21 on, it is always the same who wins. proved");
+  assert.match(await text(page, "#quotient"), /40 kinds, 9 of them lost; wild/);
+  await write(page, `${subtraction}show "lost below 12": {n for n in 0..11 if P(n)}\n`);
+  await page.waitForFunction(() => !document.querySelector("#problems .error"));
+  await page.click("#solve");
+  await page.waitForSelector("#shown");
+  assert.match(await text(page, "#shown"), /lost below 12\s+\{0, 2, 7, 9\}/);
+  await tab(page, "position");
+  await page.fill("#panel-position input", "10^40");
+  await page.click("#panel-position button");
+  await page.waitForSelector("#verdict");
+  assert.deepEqual(await page.locator("#lesson .board text").allTextContents(), ["1000000000…0000000000", "41 digits"]);
+  const lines = await page.locator("#lesson ol li").allInnerTexts();
+  assert.ok(lines.some((line) => /^A: /.test(line)) && !lines.some((line) => /^\d+\. /.test(line)), "a list numbers its lines once");
+  assert.deepEqual(messages, []);
+  await close();
+});
+
 test("long work shows progress and can be stopped; the page answers meanwhile and afterwards", { timeout: 120000 }, async () => {
   const { page, messages, close } = await open(browser, { hash: "#example=grundy" });
   await page.fill(".write input[inputmode]", "10^8");
@@ -214,7 +246,7 @@ for (const colorScheme of ["light", "dark"]) {
       for (const [name, button, done] of [["position", "button", "#verdict"], ["play", "button", ".moves button"], ["claims", "button", ".claim"], ["graph", "button", "#graph svg .node"], ["proof", "button", "#proof button"], ["files", null, "#panel-files button"], ["sheet", "button", ".paper.answer"]]) {
         await tab(page, name);
         const place = page.locator(`#panel-${name} input[type=text]`);
-        if (await place.count()) await place.first().fill("12");
+        if (name !== "proof" && (await place.count())) await place.first().fill("12");
         if (button) await page.locator(`#panel-${name} ${button}`).first().click();
         await page.waitForSelector(done);
         found.push(...(await findings(page)).map((line) => `${name}: ${line}`));

@@ -1,12 +1,12 @@
 // What `solve` found, in words, with its picture.
-import { el } from "../dom.js";
+import { el, prose } from "../dom.js";
 import { words } from "../words.js";
 import { picture, valueTable } from "./values.js";
 
 export function lawInWords(p) {
   if (p.kind === "none" || p.status === "none") return words.no_law;
   if (p.formula && p.kind !== "period" && p.kind !== "arithmetic-period") return p.formula;
-  if (p.kind === "period") return words.period_sentence(p.period, p.preperiod);
+  if (p.kind === "period") return (p.of === "outcomes" ? words.outcomes_sentence : words.period_sentence)(p.period, p.preperiod);
   if (p.kind === "arithmetic-period") return words.arithmetic_sentence(p.period, p.saltus, p.preperiod);
   return p.formula || p.kind;
 }
@@ -21,6 +21,7 @@ function byInduction(one, sentence) {
 
 function law(p, d) {
   const more = [...byInduction(d.lost, d.lost && `${words.lost_positions}: ${d.lost.when}`), ...byInduction(d.value_law, d.value_law && `${words.value_law}: ${d.value_law.formula}`)];
+  if (d.start && more.length === 0 && lawInWords(p) === words.no_law && !p.tried?.length) return null;  // one position was asked
   return el("section", {},
     el("h3", {}, words.law),
     more.length && lawInWords(p) === words.no_law ? null : el("p", { id: "law" }, lawInWords(p), " ", status(p)),
@@ -32,6 +33,28 @@ function law(p, d) {
     p.allowed ? el("p", {}, `${words.allowed}: ${p.allowed}`) : null,
     p.tried?.length ? el("ul", {}, p.tried.map((t) => el("li", {}, t))) : null);
 }
+
+/** Positions that are sums of groups of their numbers: each game among them. */
+const byParts = (parts) => parts?.length ? el("section", { id: "parts" }, el("h3", {}, words.parts), el("ul", {},
+  parts.map((part) => el("li", {}, `${part.where}: `, prose(part.family), part.law ? [": ", prose(part.law)] : "")))) : null;
+
+/** Which sums of heaps are alike under misère play. */
+function quotient(found) {
+  if (!found) return null;
+  const list = (items) => items.slice(0, 60).join(", ") + (items.length > 60 ? " …" : "");
+  return el("section", { id: "quotient" }, el("h3", {}, words.quotient),
+    el("p", {}, words.quotient_sentence(found.order, found.lost.length, found.tame, found.all_heaps)),
+    found.proof ? el("p", { class: "reason" }, found.proof) : null,
+    el("details", {}, el("summary", {}, words.quotient_more), el("dl", {},
+      el("dt", {}, words.generators), el("dd", {}, list(found.generators.map((one) => `${one.name} = (${one.heap})`))),
+      el("dt", {}, words.relations), el("dd", {}, list(found.relations)),
+      el("dt", {}, words.lost_sums), el("dd", {}, list(found.lost)),
+      el("dt", {}, words.elements), el("dd", {}, list(found.heaps)))));
+}
+
+/** What the lines `show` of the rules ask. */
+const shown = (answers) => answers?.length ? el("section", { id: "shown" }, el("h3", {}, words.shown), el("dl", {},
+  answers.flatMap((a) => [el("dt", {}, a.text || a.expression), el("dd", {}, a.written ?? "", a.why ? el("small", {}, ` ${a.why}`) : "")]))) : null;
 
 function start(s) {
   if (!s) return null;
@@ -46,7 +69,7 @@ export async function show(app, panel, d) {
   panel.replaceChildren(
     el("h2", {}, title),
     ...(d.limit ? [el("p", { class: "warn" }, words.limit[d.limit] ?? d.limit)] : []),
-    ...[start(d.start), law(p, d), place, valueTable(d)].filter(Boolean),
+    ...[start(d.start), law(p, d), byParts(d.parts), quotient(d.quotient?.found), place, valueTable(d), shown(d.shown)].filter(Boolean),
     el("dl", {},
       d.family ? [el("dt", {}, words.recognised), el("dd", {}, d.family.description, d.family.evidence ? `, ${words.because} ${d.family.evidence}` : "")] : [],
       d.known?.length ? [el("dt", {}, words.known_as), el("dd", {}, d.known.map((k) => [k.name, k.oeis].filter(Boolean).join(", ")).join("; "))] : [],
@@ -54,9 +77,4 @@ export async function show(app, panel, d) {
       d.notes?.length ? [el("dt", {}, words.notes), d.notes.map((n) => el("dd", {}, n))] : []));
   const drawn = await picture(app, d, title, d.lost ? `${words.lost_positions}: ${d.lost.when}.` : lawInWords(p));
   if (drawn && place.isConnected) place.replaceChildren(drawn);
-}
-
-/** A puzzle for one player is answered in another document: shown as the program writes it. */
-export function showText(panel, title, text) {
-  panel.replaceChildren(el("h2", {}, title), el("pre", { tabindex: "0" }, text));
 }

@@ -2,9 +2,12 @@
 import { el, prose } from "../dom.js";
 import { words } from "../words.js";
 
+/** Verdicts that a certificate can hold. */
+const certain = new Set(["proved", "exhausted", "refuted"]);
+
 const tone = { proved: "good", exhausted: "good", holds: "doubt", undecided: "doubt", refuted: "bad" };
 
-function card(c) {
+function card(c, app) {
   const expected = c.verdict === "refuted" && c.expected === "refuted";
   return el("li", { class: "claim" },
     el("p", {}, el("strong", { class: `chip ${expected ? "good" : tone[c.verdict] ?? ""}` }, words.verdicts[c.verdict] ?? "–", expected ? `, ${words.expected_refuted}` : "",
@@ -12,11 +15,12 @@ function card(c) {
     el("p", {}, el("code", {}, c.formal)),
     c.parameters ? el("p", {}, c.parameters) : null,
     c.counterexample ? el("p", {}, `${words.smallest_counterexample}: `, el("strong", {}, c.counterexample)) : null,
-    c.claimed ? el("p", {}, `${c.claimed}; ${c.found}`) : null,
+    c.claimed ? el("p", {}, words.claimed_found(c.claimed, c.found)) : null,
     c.shown_by.length ? el("ul", {}, c.shown_by.map((s) => el("li", {}, prose(s)))) : null,
     c.theorem ? el("p", {}, c.theorem) : null,
     c.reason.length || c.statement ? el("details", {}, el("summary", {}, words.reasons), c.reason.map((r) => el("p", {}, prose(r))), c.statement ? el("p", { class: "reason" }, c.statement) : null) : null,
-    c.tried.length ? el("details", {}, el("summary", {}, words.notes), el("ul", {}, c.tried.map((t) => el("li", {}, t)))) : null);
+    c.tried.length ? el("details", {}, el("summary", {}, words.notes), el("ul", {}, c.tried.map((t) => el("li", {}, t)))) : null,
+    certain.has(c.verdict) ? el("button", { type: "button", class: "quiet", onclick: () => app.prove(c.claim || c.formal) }, words.its_certificate) : null);
 }
 
 export function claimsTab(app, panel) {
@@ -27,7 +31,7 @@ export function claimsTab(app, panel) {
     const d = app.document(result, place);
     if (!d) return;
     if (d.bad_files.length) return place.replaceChildren(el("p", { class: "warn" }, words.see_problems));
-    place.replaceChildren(d.claims.length ? el("ol", { class: "claims" }, d.claims.map(card)) : el("p", {}, words.no_claims));
+    place.replaceChildren(d.claims.length ? el("ol", { class: "claims" }, d.claims.map((c) => card(c, app))) : el("p", {}, words.no_claims));
   };
   panel.replaceChildren(el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: check }, words.check_claims)), place);
 }

@@ -1,16 +1,20 @@
 // Certificates with their checker, and files to take away.
-import { download, el } from "../dom.js";
+import { download, el, field } from "../dom.js";
 import { words } from "../words.js";
 
 export function proofTab(app, panel) {
   const place = el("div", { id: "proof" });
+  const claim = el("input", { type: "text", autocomplete: "off", spellcheck: "false", value: app.state.claim ?? "" });
   const check = (certificate, verdict) => async () => {
     const result = await app.job(words.verify, ["certificate.json"], { program: "grundy-verify", files: { "certificate.json": certificate } });
     if (!result) return;
     verdict.replaceChildren(el("p", { class: "big", id: "verified" }, result.code === 0 ? words.verified : words.rejected), el("pre", { tabindex: "0" }, result.out || result.err));
   };
-  const certify = async () => {
-    const result = await app.job(words.tabs.proof, ["certify", ...app.game(), ...app.limit(), "-o", "certificate.json"], { wanted: ["certificate.json"] });
+  const certify = async (event) => {
+    event.preventDefault();
+    app.state.claim = claim.value.trim();
+    const of = app.state.claim ? ["--claim", app.state.claim] : [];
+    const result = await app.job(words.tabs.proof, ["certify", ...app.game(), ...of, ...app.limit(), "-o", "certificate.json"], { wanted: ["certificate.json"] });
     if (!result) return;
     const certificate = result.files["certificate.json"];
     if (!certificate) return app.failed(result, place);
@@ -20,7 +24,8 @@ export function proofTab(app, panel) {
         el("button", { type: "button", onclick: () => download(`${app.name()}.json`, certificate, "application/json") }, words.save)),
       verdict, el("details", {}, el("summary", {}, words.certificate), el("pre", { tabindex: "0" }, certificate.slice(0, 20000))));
   };
-  panel.replaceChildren(el("p", {}, words.certify_about), el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: certify }, words.certify)), place);
+  panel.replaceChildren(el("p", {}, words.certify_about),
+    el("form", { class: "row", onsubmit: certify }, field(words.certify_claim, claim, words.certify_claim_help), el("button", { type: "submit", class: "primary" }, words.certify)), place);
 }
 
 const kinds = {

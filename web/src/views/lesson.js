@@ -5,10 +5,16 @@ import { place as placed } from "../layout.js";
 import { puzzleAnswer } from "./puzzle.js";
 import { words } from "../words.js";
 
+/** A list numbers its lines itself. */
+function unnumbered(lines) {
+  const number = /^\s*(\d+)\. /;
+  return lines.every((line, i) => number.exec(line)?.[1] === String(i + 1)) ? lines.map((line) => line.replace(number, "")) : lines;
+}
+
 function section(s) {
   return el("section", {}, el("h3", {}, s.title), s.sentences.map((t) => el("p", {}, prose(t))),
     s.table.length ? table(s.table[0], s.table.slice(1), s.title) : null,
-    s.lines.length ? el("ol", {}, s.lines.map((l) => el("li", {}, prose(l)))) : null,
+    s.lines.length ? el("ol", {}, unnumbered(s.lines).map((l) => el("li", {}, prose(l)))) : null,
     s.after ? el("p", {}, prose(s.after)) : null);
 }
 

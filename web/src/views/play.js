@@ -28,6 +28,9 @@ export function moveBoard(position, { shape, options, onMove, labels = new Map()
   return { picture, confirm, buttons };
 }
 
+/** A hint without the words that a terminal wants for the next: here each has its button. */
+const hint = (answer) => (answer ?? "").replace(/;\s+\?+\s+says\s+\w+\s*$/, "").trim();
+
 class Table {
   typed = [];
   constructor(app, place) {
@@ -47,7 +50,7 @@ class Table {
     const refused = more !== null && !more.startsWith("?") && moved < lines.filter((l) => !l.startsWith("?")).length;
     if (!refused && !more?.startsWith("?")) this.typed = lines;
     this.shape = await placed(await this.app.shape());
-    this.show(d, refused ? words.not_legal : more?.startsWith("?") ? d.said.at(-1)?.answer : "");
+    this.show(d, refused ? words.not_legal : more?.startsWith("?") ? hint(d.said.at(-1)?.answer) : "");
   }
 
   over(d) {

@@ -62,6 +62,55 @@ export async function puzzleAnswer(app, place, position) {
     d.moves.length ? table([words.move, words.puzzle_then], d.moves.map((m) => [m.to, after(m)]), words.moves_list) : "");
 }
 
+const distance = (length) => words.puzzle_length(length.moves, length.cost === length.moves ? null : length.cost);
+
+function shortest(d) {
+  if (d.length?.moves === 0) return words.puzzle_at_goal;
+  if (d.length) return words.puzzle_shortest(distance(d.length), d.solutions);
+  return d.reachable === false ? words.puzzle_lost : `${words.puzzle_unknown} ${d.note ?? ""}`;
+}
+
+function reached(d) {
+  if (!d.whole) return d.reached > 0 ? [words.puzzle_met(d.reached)] : [];
+  return [
+    words.puzzle_reached(d.reached, d.goals),
+    d.farthest && words.puzzle_farthest(d.farthest.position, distance(d.farthest.length), d.farthest_count),
+    d.hardest && d.hardest.position !== d.start && words.puzzle_hardest(d.hardest.position, distance(d.hardest.length)),
+    d.dead === 0 ? words.puzzle_none_dead : d.dead && d.length ? words.puzzle_dead(d.dead) : null,
+  ].filter(Boolean);
+}
+
+/** A shortest solution, drawn: a slider goes along its moves. */
+function walkAlong(d, shape) {
+  const steps = [{ to: d.start, cost: 0 }, ...d.path];
+  const dear = d.path.some((step) => step.cost !== 1);
+  const board = el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.puzzle_way });
+  const told = el("p", { role: "status", id: "step" });
+  const slide = el("input", { type: "range", min: "0", max: String(d.path.length), value: "0" });
+  const show = () => {
+    const k = Number(slide.value);
+    board.replaceChildren(drawBoard(steps[k].to, { shape }));
+    told.textContent = words.puzzle_step(k, d.path.length, steps[k].move, steps[k].to);
+  };
+  slide.addEventListener("input", show);
+  show();
+  const row = (step, k) => [k, step.move ?? "", dear && k > 0 ? words.puzzle_costs(step.to, step.cost) : step.to];
+  return el("section", {}, el("h3", {}, words.puzzle_way), field(words.puzzle_slide, slide), board, told,
+    el("details", {}, el("summary", {}, words.table), table([words.puzzle_slide, words.move, words.position], steps.slice(0, 1000).map(row), words.puzzle_way)));
+}
+
+/** What `solve` found: how short a solution is, what can be reached, and a solution to walk along. */
+export async function puzzleSolved(app, panel, d) {
+  const shape = await placed(await app.shape());
+  const facts = reached(d);
+  panel.replaceChildren(el("h2", {}, app.title()),
+    d.limit ? el("p", { class: "warn" }, words.limit[d.limit] ?? d.limit) : "",
+    el("p", { id: "shortest", class: "big" }, shortest(d)),
+    d.path?.length ? walkAlong(d, shape) : drawBoard(d.start, { shape }),
+    facts.length ? el("section", {}, el("h3", {}, words.puzzle_facts), el("ul", {}, facts.map((fact) => el("li", {}, fact)))) : "",
+    el("dl", {}, el("dt", {}, words.method), el("dd", {}, words.puzzle_methods[d.method] ?? d.method)));
+}
+
 export function puzzleTab(app, panel) {
   const position = el("input", { type: "text", autocomplete: "off", value: app.state.position });
   const place = el("div", { id: "table" });
