@@ -84,7 +84,8 @@ test("what is wrong with a text is told alike, and where", async () => {
 
 test("claims, formatted text and certificates are alike, and the checker in the page verifies", { timeout: 600000 }, async () => {
   for (const name of ["s145", "kayles", "nim_heaps", "powers_of_two", "euclid", "restless"]) await compare(["fmt", "mine.game", "--json"], rules[`${name}.game`]);
-  for (const name of ["s145", "add_to_1000", "digits", "greedy_nim", "dag_chips"]) await compare(["check", "mine.game", "--json"], rules[`${name}.game`]);
+  // None that is close to a bound of time: "add_to_1000" is exhausted in a quarter of a second natively, and else proved.
+  for (const name of ["s145", "sorting", "digits", "greedy_nim", "dag_chips"]) await compare(["check", "mine.game", "--json"], rules[`${name}.game`]);
   for (const name of ["s145", "kayles", "dawson", "wythoff", "nim_heaps", "lasker"]) {
     const text = rules[`${name}.game`];
     const made = await web.run({ argv: ["certify", "mine.game", "-o", "c.json"], files: { "mine.game": text }, wanted: ["c.json"] });
