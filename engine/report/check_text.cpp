@@ -83,16 +83,24 @@ std::string winning_cases(const claim::WinningMoves& winning, bool argued, const
     return out;
 }
 
+/// Of a claim that came out true since what it assumes is not met; else empty.
+std::string says_nothing(const claim::Finding& finding) {
+    const bool proved = finding.verdict == Verdict::proved;
+    if (!proved && finding.verdict != Verdict::exhausted) return "";
+    if (!proved && finding.cases == 0 && finding.argument.is<claim::argument::None>()) return "so the claim says nothing";
+    if (finding.premise_true != 0) return "";
+    if (!proved) return "so the claim says nothing";
+    if (finding.cases == 0) return "its premise is true at no position, so the claim says nothing";
+    if (finding.cases == 1) return "its premise is false, so the claim says nothing";
+    return fmt::format("its premise is true in none of the {} cases that were tried", grouped(finding.cases));
+}
+
 std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     const claim::Finding& finding = one.finding;
     std::string out;
     if (one.skipped) return out;
     const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
-    if (finding.verdict == Verdict::proved && finding.premise_true == 0)
-        out += beneath(finding.cases == 0   ? std::string("its premise is true at no position: is it meant so?")
-                       : finding.cases == 1 ? std::string("its premise is false: is it meant so?")
-                                            : fmt::format("its premise is true in none of the first {} cases: is it meant so?", grouped(finding.cases)),
-                       style);
+    if (const auto empty = says_nothing(finding); !empty.empty()) out += beneath(empty + ": is it meant so?", style);
     if (finding.verdict == Verdict::refuted) {
         const std::string where = finding.counterexample.empty() ? in_case : " " + place(finding) + in_case;
         out += beneath(fmt::format("fails{}: claimed {}, found {}", where, finding.claimed, finding.found), style);

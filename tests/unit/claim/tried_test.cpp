@@ -43,7 +43,13 @@ TEST(Tried, HowOftenThePremiseWasTrue) {
     const Finding never = decide("game a\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nclaim \"c\": n mod 4 = 5 => P(n)\n");
     EXPECT_STREQ(name(never.verdict), "proved");
     EXPECT_EQ(never.premise_true, 0u);
-    EXPECT_GT(never.cases, 100u);
+    EXPECT_EQ(never.cases, 0u);  // at no position
+    const std::string few = "game a\nposition (n)\nmove (n) -> (n - k) for k in 1..2\n";
+    EXPECT_EQ(decide(few + "claim \"c\": P(n) and N(n) => n = 3\n").cases, 0u);
+    EXPECT_EQ(decide(few + "claim \"c\": n > 600 => (n < 500 => n = 3)\n").premise_true, 0u);
+    // It is met, but far out: nothing to warn of.
+    EXPECT_FALSE(decide(few + "claim \"c\": n > 600 => (P(n) <=> n mod 3 = 0)\n").premise_true);
+    EXPECT_FALSE(decide(few + "claim \"c\": n > 10^6 and n mod 3 = 0 => P(n)\n").premise_true);
     // Of several cases it was met in some, whose proof counts none: how often is not known.
     const std::string odd = "game a(k = 3)\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - k)\n";
     const Finding cases = decide(odd + "claim \"c\" with k in 1..6: odd(k) => (P(n) <=> even(n))\n");
