@@ -81,9 +81,9 @@ endforeach()
 # Completion: verbs, options of a verb, names of the library.
 file(WRITE ${work}/complete.bash "source ${prefix}/share/bash-completion/completions/grundy; PATH=${prefix}/bin:$PATH
 try() { COMP_WORDS=(grundy \"$@\"); COMP_CWORD=$#; COMPREPLY=(); _grundy; echo \"\${COMPREPLY[*]}\"; }
-try so; try solve --met; try solve kayl; try solve --color n\n")
+try so; try solve --met; try solve kayl; try solve --color n; try help wor\n")
 run(out bash complete.bash)
-if(NOT out STREQUAL "solve\n--method\nkayles\nnever\n")
+if(NOT out STREQUAL "solve\n--method\nkayles\nnever\nwords\n")
   message(FATAL_ERROR "completion: ${out}")
 endif()
 # As part of another build: one target, and neither tests nor programs nor warnings of ours. What it builds is what was built here, so configuring is enough.
