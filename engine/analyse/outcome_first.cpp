@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/mirror_note.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/solve/positions/search.hpp"
 
@@ -12,8 +13,10 @@ namespace {
 using Clock = base::Budget::Clock;
 constexpr Clock::duration usual_share = std::chrono::seconds(3);
 
-Clock::duration share_of(const base::Budget& whole) {
-    if (!whole.deadline()) return usual_share;
+/// Where nothing but the winner is asked for nothing is kept back.
+Clock::duration share_of(const base::Budget& whole, const Options& options) {
+    if (!whole.deadline()) return options.stop_at_winner ? Clock::duration(std::chrono::hours(24 * 365)) : usual_share;
+    if (options.stop_at_winner) return std::max<Clock::duration>(*whole.deadline() - Clock::now(), std::chrono::milliseconds(1));
     return std::max<Clock::duration>((*whole.deadline() - Clock::now()) / 4, std::chrono::milliseconds(1));
 }
 
@@ -44,18 +47,26 @@ QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& positi
     QuickAnswer quick;
     if (!rule::is_small(position) || oracle.by_length(position)) return quick;
     base::Budget part;
-    part.follow(whole, share_of(whole));
+    part.follow(whole, share_of(whole, options));
     const base::Watch watch(part);
     const auto& shape = oracle.ruleset().shape();
     const parallel::Threads threads(options.threads);
     const auto limit = base::ended_early([&] {
         solve::Search search(oracle.ruleset(), part, threads);
         const game::Sum sum{shape.from_data(position)};
-        if (search.falls_apart(sum[0])) return;  // the outcome costs what the value costs
+        if (const auto play = search.mirrored(sum[0])) {
+            quick.outcome = play->opening ? 'N' : 'P';
+            quick.grounds = pattern::Evidence(pattern::Computed{mirrored_play, 0});
+            quick.note = mirror_note(oracle.rule(), *play);
+            quick.some = play->opening;
+            if (play->opening) quick.winning.push_back({shape.to_data(search.after(*play))});
+            return;
+        }
         const auto found = search.outcome(sum);
         if (!found.answer) return;
         quick.outcome = solve::letter(*found.answer);
         quick.searched = search.positions();
+        quick.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         if (quick.outcome == 'N') find_winning(search, oracle.ruleset(), sum[0], quick);
     });
     (void)limit;  // whoever asks for the value meets it

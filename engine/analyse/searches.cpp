@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/analyse/mirror_note.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -27,7 +28,8 @@ Known Searches::outcome(const game::Sum& sum) {
     Known known;
     if (answered.answer) {
         known.outcome = solve::letter(*answered.answer);
-        known.grounds = pattern::Evidence(pattern::Searched{search().positions()});
+        const bool in_mirror = search().positions() == 0 && sum.size() == 1 && search().mirrored(sum[0]);
+        known.grounds = in_mirror ? pattern::Evidence(pattern::Computed{mirrored_play, 0}) : pattern::Evidence(pattern::Searched{search().positions()});
     }
     return found(std::move(known), answered.limit);
 }
@@ -37,7 +39,8 @@ Known Searches::value(const game::Position& position) {
     Known known;
     if (answered.answer) {
         known = known_value(*answered.answer);
-        known.grounds = pattern::Evidence(pattern::Exhausted{search().positions()});
+        const bool in_mirror = search().positions() == 0 && *known.value == 0 && search().mirrored(position);
+        known.grounds = in_mirror ? pattern::Evidence(pattern::Computed{mirrored_play, 0}) : pattern::Evidence(pattern::Exhausted{search().positions()});
     }
     return found(std::move(known), answered.limit);
 }

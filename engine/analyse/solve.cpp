@@ -120,6 +120,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
     start.outcome = known.outcome;
     start.value = value_text(known);
     start.grounds = known.grounds;
+    if (!quick.note.empty()) result.notes.push_back(quick.note);
     if (!known.note.empty() && (known.outcome != '?' || enough)) result.notes.push_back(known.note);
     settle = settle && known.limit == base::Limit::time && !budget.exceeded();
     if (known.outcome == '?' && !enough && !settle) {
@@ -130,7 +131,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
     }
     if (known.outcome == '?' && quick.outcome != '?') {
         start.outcome = quick.outcome;
-        start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
+        start.grounds = quick.grounds;
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         if (quick.some) result.notes.emplace_back(more_moves);
         if (settle) {
@@ -150,7 +151,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         start.over = true;
         rules.options(rules.shape().from_data(position), [&](game::Sum&&) { return start.over = false; });
     }
-    start.searched = settle ? quick.searched : oracle.searches().positions();
+    start.searched = settle || (known.outcome == '?' && !quick.note.empty()) ? quick.searched : oracle.searches().positions();
     start.pieces = oracle.searches().pieces();
     start.symmetries = oracle.searches().symmetries();
     if (result.method.empty()) name_search(oracle, options, start, begin, result);

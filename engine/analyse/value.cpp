@@ -160,7 +160,7 @@ SumReport SumOracle::by_values(SumReport report, Haste haste) {
         if (report.partial.empty()) report.partial = known.note;
         if (report.outcome == '?' && quick_.outcome != '?') {
             report.outcome = quick_.outcome;
-            report.grounds = pattern::Evidence(pattern::Searched{quick_.searched});
+            report.grounds = quick_.grounds;
             report.partial = "the value was not found: " + report.partial;
             for (const auto& option : quick_.winning) report.winning.push_back(analyse::sum_text(option, *sum_.front().game));
         }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/analyse/mirror_note.hpp"
 #include "engine/report/check.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
@@ -34,6 +35,13 @@ std::string premise_words(const claim::Finding& finding) {
     return *finding.premise_true == 0 ? ", its premise true in none" : ", its premise true in " + grouped(*finding.premise_true);
 }
 
+bool answered_in_mirror(const pattern::Grounds& grounds) {
+    return std::any_of(grounds.all().begin(), grounds.all().end(), [](const pattern::Evidence& one) {
+        const auto* computed = std::get_if<pattern::Computed>(&one);
+        return computed && computed->method == analyse::mirrored_play;
+    });
+}
+
 /// By what, or how far.
 std::string ground_of(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
@@ -42,6 +50,7 @@ std::string ground_of(const CheckedClaim& one) {
         case Verdict::proved: return theorems(finding) + (finding.open_ended.empty() ? "" : ", for every " + finding.open_ended);
         case Verdict::exhausted:
             if (finding.cases == 0) return finding.argument.is<claim::argument::None>() ? "there is no such case" : statement(finding);
+            if (finding.cases <= 1 && answered_in_mirror(finding.grounds)) return "answered in the mirror";
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
         case Verdict::holds:
             if (!finding.checked_to) return finding.open_ended.empty() ? "" : "with " + finding.parameters;

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "engine/analyse/mirror_note.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
@@ -149,7 +150,11 @@ struct EvidenceWriter {
     }
     std::string operator()(const pattern::Exhausted&) const { return "exhausted"; }
     /// By which method says nothing to a reader, unless it is the definition itself.
-    std::string operator()(const pattern::Computed& computed) const { return computed.method == "reference" ? "computed by the definition" : "computed"; }
+    std::string operator()(const pattern::Computed& computed) const {
+        return computed.method == "reference"              ? "computed by the definition"
+               : computed.method == analyse::mirrored_play ? "every move has its answer in the mirror"
+                                                           : "computed";
+    }
     std::string operator()(const pattern::Searched&) const { return "searched"; }
     std::string operator()(const pattern::AlongPlay& law) const {
         const char* const what = law.theorem() == TheoremId::value_induction ? "the values" : "the P-positions";

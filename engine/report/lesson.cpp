@@ -43,12 +43,7 @@ public:
             if (e_.length) equal_lengths();
             else if (e_.plays) plays_of_one_parity();
             told_everywhere_ = say_lost_positions(e_, lesson_);
-            if (e_.pairing)
-                section("A strategy").sentences = {
-                    fmt::format("{0} answers {1} {2}. Such an answer is there after every move at all {3} positions that can arise so with {1} to move, and "
-                                "play ends: so it is {1} who "
-                                "cannot move at last.",
-                                wins() ? "After the move below A" : "B", wins() ? "B" : "A", mirrored(e_.pairing->mirror), e_.pairing->positions)};
+            if (e_.pairing) section("A strategy").sentences = {strategy(*e_.pairing, wins() ? "B" : "A")};
             if (e_.idea) section(e_.idea->exact() ? "What lost positions have in common" : "An idea").sentences = idea_said(*e_.idea);
             how_to_play();
             a_line();
@@ -60,6 +55,20 @@ public:
     }
 
 private:
+    std::string strategy(const tutor::Pairing& pairing, const char* loser) const {
+        const char* const winner = wins() ? "After the move below A" : "B";
+        const std::string answers = fmt::format("{} answers {} {}.", winner, loser, mirrored(pairing.mirror));
+        if (pairing.positions > 0)
+            return fmt::format(
+                "{0} Such an answer is there after every move at all {2} positions that can arise so with {1} to move, and play ends: so it is {1} "
+                "who cannot move at last.",
+                answers, loser, pairing.positions);
+        return fmt::format(
+            "{0} Before each of {1}'s moves the position is its own mirror image. So what {1} may do, may also be done in the mirror, and no "
+            "move spoils the one that answers it: afterwards the position is its own mirror image again. Each move uses something up, so play "
+            "ends, and it is {1} who cannot move at last.",
+            answers, loser);
+    }
     static std::string mirrored(const std::string& how) { return how.starts_with("what") ? "in the mirror: " + how : "in pairs: " + how; }
     const std::string& position() const { return e_.moves.position.position; }
     char outcome() const { return e_.moves.position.outcome; }

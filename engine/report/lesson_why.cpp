@@ -5,6 +5,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/claim/law/remainder_table.hpp"
+#include "engine/report/condition_words.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/report/lesson_parts.hpp"
@@ -128,9 +129,11 @@ private:
                                  : claimed.only == 'N' ? "whoever is to move wins"
                                                        : "neither player can force a win";
         Section& s = section(title);
-        s.sentences.push_back(fmt::format("Wherever `{}`, {}.", claimed.stated.text, said));
-        say_names(claimed, s);
-        if (const std::string numbers = numbers_here(claimed); !numbers.empty()) s.sentences.push_back("Here " + numbers + ".");
+        const ConditionWords words = words_of(claimed);
+        const auto clause = words.clause(claimed.stated.text);
+        s.sentences.push_back(fmt::format("Wherever {}, {}.", clause.value_or("`" + claimed.stated.text + "`"), said));
+        if (!clause) say_names(claimed, s);
+        if (const std::string numbers = numbers_here(claimed, words); !numbers.empty()) s.sentences.push_back("Here " + numbers + ".");
         section("Why it is so").sentences = reason(claimed.finding, {}, false);
     }
 
@@ -149,21 +152,30 @@ private:
         if (const std::string notation = notation_in(formulas, game); !notation.empty()) s.sentences.push_back("There " + notation + ".");
     }
 
-    static std::string numbers_here(const tutor::Claimed& claimed) {
+    static ConditionWords words_of(const tutor::Claimed& claimed) {
+        return claimed.stated.told ? ConditionWords(*claimed.stated.told, *claimed.finding.game) : ConditionWords();
+    }
+
+    static std::string numbers_here(const tutor::Claimed& claimed, const ConditionWords& words) {
         std::string numbers;
-        for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
+        for (const auto& [what, value] : claimed.here.parts)
+            numbers += (numbers.empty() ? "" : ", ") + words.amount(what, value).value_or(fmt::format("`{}` is {}", what, value));
         return numbers;
     }
 
     void by_the_file() {
         const auto& claimed = *e_.claimed;
         if (claimed.only != '?') return by_claim_of_some();
+        const ConditionWords words = words_of(claimed);
+        const auto clause = claimed.stated.value ? std::nullopt : words.clause(claimed.stated.text);
         Section& s = section("Which positions are lost");
         if (claimed.stated.value)
             s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
-        else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
-        say_names(claimed, s);
-        std::string numbers = numbers_here(claimed);
+        else
+            s.sentences.push_back(fmt::format("Whoever is to move {} exactly when {}.", claimed.stated.negated ? "wins" : "loses",
+                                              clause.value_or("`" + claimed.stated.text + "`")));
+        if (!clause) say_names(claimed, s);
+        std::string numbers = numbers_here(claimed, words);
         if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
         if (!numbers.empty()) s.sentences.push_back(here(numbers));
         if (table() && !claimed.stated.value) return by_table(section("Why it is so"));
@@ -171,6 +183,7 @@ private:
         const bool by_induction = cases && told_by_cases(claimed.finding);
         auto said = reason(claimed.finding, claimed.stated, by_induction);
         if (said.empty()) return;
+        if (clause) std::transform(said.begin(), said.end(), said.begin(), [&](const std::string& one) { return words.retold(one); });
         Section& why = section("Why it is so");
         why.sentences = std::move(said);
         if (by_induction) by_cases(why);

@@ -92,7 +92,8 @@ std::string nothing_found(const PatternText& pattern, const Result& result, cons
             text =
                 fmt::format("{} to n = {}, not proved", style.paint(Ink::warn, "seen"), grouped(static_cast<std::uint64_t>(std::max<std::int64_t>(seen, 0))));
             for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];
-            return wrap(style.paint(Ink::strong, pattern.looks_like), style.width, 2) + "\n  " + wrap(text, style.width - 2, 4) + "\n";
+            const std::string of = lost_known ? "values: " : "";  // who loses is known for sure
+            return wrap(style.paint(Ink::strong, of + pattern.looks_like), style.width, 2) + "\n  " + wrap(text, style.width - 2, 4) + "\n";
         }
         text = style.paint(Ink::warn, lost_known ? "no pattern of the values found" : "no pattern found");
         if (pattern.checked_to) text += " up " + checked_to(pattern);
@@ -115,7 +116,8 @@ std::string pattern_lines(const Result& result, const Style& style, bool said_el
     if (values_known && pattern.status == "none" && pattern.looks_like.empty()) return where_all_are_told(result);
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style, said_elsewhere);
-    std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
+    const std::string of = said_elsewhere && pattern.status != "proved" && pattern.of != "outcomes" ? "values: " : "";  // who loses is known for sure
+    std::string text = two_columns(style.paint(Ink::strong, of + law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
                                    before_the_law(pattern, result), style);
     text += why_believed(pattern, style);
     const auto& used = result.recognition.embedding.components;

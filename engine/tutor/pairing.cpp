@@ -9,7 +9,9 @@
 
 #include <fmt/format.h>
 
+#include "engine/analyse/mirror_note.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/solve/positions/search.hpp"
 
 namespace grundy::tutor {
 
@@ -20,7 +22,7 @@ constexpr std::size_t most_arising = 20'000, most_cells = 400, most_moves_mirror
 using Cells = std::vector<std::int64_t>;
 struct Mirror {
     std::string words;
-    std::vector<std::size_t> partner;
+    graph::Permutation partner;
 };
 
 /// One set, row or word as its cells.
@@ -64,8 +66,8 @@ public:
         const bool numbered = kind_ == rule::Kind::set && term_.game->components[0].kind == rule::ComponentKind::range_set;
         const auto add = [&](std::string words, const std::function<std::size_t(std::size_t)>& to) {
             Mirror one{std::move(words), {}};
-            for (std::size_t i = 0; i < n; ++i) one.partner.push_back(to(i));
-            if (one.words.empty()) one.words = pairs(one.partner);
+            for (std::size_t i = 0; i < n; ++i) one.partner.push_back(static_cast<std::uint16_t>(to(i)));
+            if (one.words.empty()) one.words = analyse::partners_text(term_.game->components[0], term_.game->graphs, one.partner);
             all.push_back(std::move(one));
         };
         if (n < 2) return all;
@@ -82,24 +84,6 @@ public:
     }
 
 private:
-    /// "1 by 4, 2 by 3, …"
-    std::string pairs(const std::vector<std::size_t>& partner) const {
-        constexpr std::size_t most_shown = 6;
-        const rule::Component& c = term_.game->components[0];
-        const auto name = [&](std::size_t i) {
-            return c.kind == rule::ComponentKind::vertex_set ? term_.game->graphs[static_cast<std::size_t>(c.graph)].vertices[i]
-                                                             : std::to_string(low_ + static_cast<std::int64_t>(i));
-        };
-        std::string text;
-        std::size_t shown = 0;
-        for (std::size_t i = 0; i < partner.size(); ++i) {
-            if (partner[i] <= i) continue;
-            if (++shown > most_shown) return text + ", …";
-            text += (text.empty() ? "" : ", ") + name(i) + " by " + name(partner[i]);
-        }
-        return text;
-    }
-
     const analyse::Term& term_;
     rule::Kind kind_ = rule::Kind::number;
     std::int64_t low_ = 0;
@@ -124,10 +108,31 @@ bool without_circle(std::map<Cells, std::size_t> left, const std::map<Cells, std
     return done == left.size();
 }
 
+/// As the rule tells of a board with so many elements left at least.
+std::optional<solve::Mirrored> in_mirror(Table& table, const analyse::Term& term, std::size_t least, rule::PositionData* lost = nullptr) {
+    if (!rule::is_small(term.position)) return std::nullopt;
+    const game::Ruleset& rules = table.oracle(term).ruleset();
+    const auto pieces = solve::Pieces::of(rules);
+    const auto position = rules.shape().from_data(term.position);
+    if (!pieces || pieces->cells_left(position) < least) return std::nullopt;
+    auto play = pieces->mirrored(position);
+    if (play && lost) *lost = rules.shape().to_data(pieces->after(*play));
+    return play;
+}
+
 }  // namespace
+
+std::optional<rule::PositionData> mirrored_opening(Table& table, const Sum& won) {
+    rule::PositionData lost;
+    if (won.size() != 1) return std::nullopt;
+    const auto play = in_mirror(table, won[0], solve::Search::fewest_mirrored, &lost);
+    return play && play->opening ? std::optional(std::move(lost)) : std::nullopt;
+}
 
 std::optional<Pairing> pairing(Table& table, const Sum& lost) {
     if (lost.size() != 1) return std::nullopt;
+    if (const auto play = in_mirror(table, lost[0], 0); play && !play->opening)
+        return Pairing{analyse::partners_text(lost[0].game->components[0], lost[0].game->graphs, play->partner), 0};
     const Board board(lost[0]);
     const auto first = board.size() > 0 ? board.cells(lost[0].position) : std::nullopt;
     if (!first) return std::nullopt;

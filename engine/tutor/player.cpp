@@ -139,6 +139,7 @@ std::optional<Choice> Player::best(const Sum& sum) {
     const bool hurry = below && !below->ends();  // where play could go on for ever, who wins gets nearer to the end with every move
     std::optional<rule::PositionData> told;
     if (law_ && here == 'N' && sum.size() == 1) told = claim::winning_option(*law_, *sum[0].game, sum[0].position);
+    const auto opening = here == 'N' && !told ? mirrored_opening(table_, sum) : std::nullopt;
     struct Rank {
         bool pairs = false, by_law = false, lowers = false;
         std::int64_t depth = 0;
@@ -156,7 +157,8 @@ std::optional<Choice> Player::best(const Sum& sum) {
     for (const Move& move : moves) {
         base::poll();
         if (won_near && !below->at(move.after)) continue;
-        if (here != '?' && outcome(move.after) != wanted) continue;
+        if (opening && (move.parts.size() != 1 || move.parts[0] != *opening)) continue;  // of large boards other moves are not looked at
+        if (here != '?' && here != 'P' && outcome(move.after) != wanted) continue;
         Rank now{here == 'N' && in_pairs(move.after), !hurry && told && move.parts.size() == 1 && move.parts[0] == *told,
                  here == 'N' && !hurry && lowers(sum, move), 0, here == 'P' ? size(move.after) : Integer(0)};
         if (below && here != 'D') now.depth = static_cast<std::int64_t>(below->at(move.after).value_or(Depths::At{}).left) * (here == 'P' ? 1 : -1);

@@ -118,6 +118,27 @@ TEST(Explain, AWorksheetIsADocument) {
     EXPECT_NE(stumble("\\begin{center}\\begin{tabular}\\end{center}\\end{tabular}"), "");
 }
 
+// Where LaTeX is installed it has the last word.
+TEST(Explain, AWorksheetCompiles) {
+    if (shell("command -v pdflatex").code != 0) GTEST_SKIP() << "pdflatex is not installed (texlive-latex-base, texlive-pictures)";
+    auto all = asked_nearer();
+    all.push_back({"restless", "abba"});
+    all.push_back({"twins", "{1, 5, 9}"});
+    all.push_back({"sim"});
+    all.push_back(
+        {scratch("walk.game",
+                 "game walk\ngraph B = grid(2, 3)\nposition (v in B, free : set B)\nmove (v, free) -> (w, free \\ {w}) for w in next(B, v) if w in free\n"
+                 "start (B.1, vertices(B) \\ {B.1})\n")});
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Ended sheet = explained(all[i], "--latex");
+        ASSERT_EQ(sheet.code, 0) << sheet.err;
+        const std::string file = scratch("sheet" + std::to_string(i) + ".tex", sheet.out), folder = file.substr(0, file.rfind('/'));
+        const auto made = shell("cd '" + folder + "' && pdflatex -interaction=nonstopmode -halt-on-error '" + file + "' < /dev/null");
+        EXPECT_EQ(made.code, 0) << all[i][0] << "\n" << made.out.substr(made.out.size() > 2000 ? made.out.size() - 2000 : 0);
+        EXPECT_EQ(made.out.find("Overfull"), std::string::npos) << all[i][0] << ": a line is longer than the page\n" << made.out;
+    }
+}
+
 std::size_t times(const std::string& text, const std::string& part) {
     std::size_t found = 0;
     for (std::size_t i = text.find(part); i != std::string::npos; i = text.find(part, i + 1)) ++found;

@@ -137,6 +137,34 @@ TEST(PlainWords, ALongTitleHasSmallerLetters) {
 }
 
 /// A pupil was told that a position is lost where `count(c in w: c = 'a') mod 2 = 0`, or where a `xor` is 0.
+// A law of words was a formula with a glossary.
+TEST(PlainWords, WhatIsCountedIsToldInSentences) {
+    const std::string word = "game beads\nposition (w : word over {r, b})\n";
+    struct Case {
+        const char *name, *moves, *position, *lost, *here, *why;
+    };
+    const Case cases[] = {
+        {"take.game", "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)\nclaim \"law\": P(w) <=> even(len(w))\n", "rrbb",
+         "loses exactly when the number of letters of `w` is even.", "Here the number of letters of `w` is 4: lost.",
+         "Where the number of letters of `w` is even, every move makes that number odd."},
+        {"turn.game", "move (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'r'\n", "rrbrb", "loses exactly when the number of letters `r` in `w` is even.",
+         "Here the number of letters `r` in `w` is odd: not lost.", "every move leads to where it is odd."},
+        {"three.game", "move (w) -> (w[1..i-1] ++ w[i+k..len(w)]) for k in 1..2, i in 1..len(w)-k+1\n", "rrbb",
+         "loses exactly when the number of letters of `w` is divisible by 3.", "leaves the remainder 1 when divided by 3: not lost.",
+         "every move leads to where it leaves the remainder 1 or 2 when divided by 3."},
+    };
+    for (const Case& c : cases) {
+        const auto told = run({"explain", scratch(c.name, word + c.moves), c.position});
+        std::string flat;
+        for (const char letter : told.out)
+            if (letter != '\n') flat += letter;
+            else flat += ' ';
+        while (flat.find("  ") != std::string::npos) flat.erase(flat.find("  "), 1);
+        for (const char* part : {c.lost, c.here, c.why}) EXPECT_THAT(flat, HasSubstr(part)) << told.out << told.err;
+        EXPECT_THAT(flat, Not(HasSubstr("There `"))) << "no glossary is needed";
+    }
+}
+
 TEST(PlainWords, NotationIsTold) {
     const struct {
         const char *position, *move, *at;
@@ -145,8 +173,10 @@ TEST(PlainWords, NotationIsTold) {
         {"w : word over {a, b}",
          "(w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] = w[i+1]\nmove (w) -> (w[2..len(w)-1]) if len(w) >= 3 and w[1] = w[len(w)]",
          "aabbabba",
-         {"There `len(w)` is the number of letters of `w` and `count(c in w: c = 'a')` is how many letters of `w` are 'a'.", "`w[i]` is letter `i` of `w`",
-          "`w[2..len(w) - 1]` is what stands at the places `2` to `len(w) - 1` of `w`."}},
+         {"exactly when the number of letters of `w` is divisible by 4 and the number of letters `a` in `w` is even; or the number of letters of `w` leaves "
+          "the "
+          "remainder 1 when divided by 4; or it leaves the remainder 2 when divided by 4 and the number of letters `a` in `w` is odd.",
+          "`w[i]` is letter `i` of `w`", "`w[2..len(w) - 1]` is what stands at the places `2` to `len(w) - 1` of `w`."}},
         {"a, b, c",
          "(a, b, c) -> (a - k, b, c) for k in 1..2\nmove (a, b, c) -> (a, b - k, c) for k in 1..2\nmove (a, b, c) -> (a, b, c - k) for k in 1..2\nmove (a, b, "
          "c) -> (a - 1, b - 1, c - 1)",

@@ -59,6 +59,12 @@ void compare(const std::string& text, Random& random, bool fits, bool exact) {
         EXPECT_EQ(found.answer->finite, value) << text << game->shape().print(position);
         EXPECT_EQ(search.outcome({position}).answer, value == 0 ? solve::Outcome::P : solve::Outcome::N) << text << game->shape().print(position);
         if (!pieces) continue;
+        solve::Couples couples(*pieces);
+        EXPECT_EQ(couples.lost(position), value == 0) << text << game->shape().print(position);
+        if (const auto play = pieces->mirrored(position)) {
+            EXPECT_EQ(play->opening, value != 0) << text << game->shape().print(position);
+            EXPECT_EQ(reference.value(pieces->after(*play)).value, 0u) << text << game->shape().print(position);
+        }
         std::uint32_t sum = 0;
         for (const game::Position& piece : pieces->split(position)) sum ^= reference.value(piece).value;
         EXPECT_EQ(sum, value) << text << game->shape().print(position);
@@ -100,6 +106,30 @@ TEST(Pieces, RandomGraphs) {
         // All of S matters to every move, or S may grow.
         compare(vertices + "move (S) -> (S \\ {v}) for v in S if odd(len(S)) or v in next(G, v)\n", random, true, false);
     }
+}
+
+/// A board that fills up is the board of its free places.
+TEST(Pieces, FillingUp) {
+    Random random(77);
+    for (int k = 0; k < 16; ++k) {
+        const std::string graph = "game g\n" + random_graph(random, 9, 9, " -- "), vertices = graph + "position (S : set G)\n";
+        compare(vertices + "move (S) -> (S | {v}) for v in vertices(G) \\ S if not any(u in next(G, v): u in S)\n", random, true, true);
+        compare(vertices + "move (S) -> (S | {v}) for v in G if not (v in S) and all(u in next(G, v): not (u in S))\n", random, true, true);
+        compare(vertices + "move (S) -> (S | {v}) for v in G if not (v in S) and all(u in S: not (u in next(G, v)))\n", random, true, true);
+        compare(vertices + "move (S) -> (S | {v} | {w}) for v in G, w in next(G, v) if S & {v, w} = {}\n", random, true, true);
+        compare(vertices + "move (S) -> (S xor ends(e)) for e in edges(G) if not any(v in ends(e): v in S)\n", random, true, true);
+        compare(vertices + "move (S) -> (S | {v} | next(G, v)) for v in vertices(G) \\ S\n", random, true, true);
+        // What may come depends on what is there.
+        compare(vertices + "move (S) -> (S | {v}) for v in vertices(G) \\ S if S = {} or any(u in next(G, v): u in S)\n", random, true, false);
+        compare(vertices + "move (S) -> (S | {v}) for v in vertices(G) \\ S if count(u in S: u in next(G, v)) <= 1\n", random, true, false);
+        compare(vertices + "move (S) -> (S | {w}) for v in S, w in next(G, v) if not (w in S)\n", random, true, false);
+        compare(graph + "position (E : set edges(G))\nmove (E) -> (E | {e}) for e in edges(G) \\ E if all(f in E: ends(e) & ends(f) = {})\n", random, true,
+                true);
+    }
+    const std::string strip = "game g\nposition (S : set 1..12)\n";
+    compare(strip + "move (S) -> (S | {x, x + 1}) for x in 1..12 if S & {x, x + 1} = {}\n", random, true, true);  // 13 is on no board
+    compare(strip + "move (S) -> (S | {x, x + 1}) for x in 1..11 if {x, x + 1} \\ S = {x, x + 1}\n", random, false, false);
+    compare(strip + "move (S) -> (S | {x}) for x in 1..12 if all(y in S: abs(x - y) > 2)\n", random, true, true);
 }
 
 /// A move that leaves a set is worth what one is that leaves its parts as positions of their own, where nothing acts from part to part.

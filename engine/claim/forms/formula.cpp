@@ -10,6 +10,7 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/forms/outcomes.hpp"
 #include "engine/claim/forms/parts.hpp"
+#include "engine/claim/forms/premise.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/heaps/prove_heaps.hpp"
 #include "engine/claim/law/quotient_moves.hpp"
@@ -300,47 +301,6 @@ bool is_about_puzzle(const Ground& ground) {
            std::any_of(claim.domain.begin(), claim.domain.end(), [&](const rule::Binder& binder) { return asks(binder.range); });
 }
 
-/// What a formula assumes, as one condition; null where it assumes nothing.
-rule::ExprRef assumption(const rule::ExprRef& formula) {
-    rule::ExprRef all;
-    for (rule::ExprRef rest = formula; rest->op == rule::Op::implies; rest = rule::ExprRef(rest->args[1]))
-        all = all ? rule::binary(rule::Op::and_, all, rest->args[0]) : rest->args[0];
-    return all;
-}
-
-/// Whether the claim says anything at all: `x > 7 => …` of positions `where x <= 6` does not, nor `… for x > y and y > x`. Nothing where that is not found out.
-std::optional<bool> is_about_some(Ground& ground) {
-    rule::Claim other = ground.claim();
-    const rule::ExprRef assumed = assumption(other.expr);
-    other.expr = assumed ? rule::negation(assumed) : rule::truth(false);
-    Ground also = ground.about(ground.game_ptr(), other);
-    std::vector<std::string> why;
-    Induced induced;
-    const auto finding = by_proof(also, why, induced);
-    if (finding && finding->verdict == Verdict::proved) return false;
-    if (finding && finding->verdict == Verdict::refuted) return true;
-    return std::nullopt;
-}
-
-/// A claim is proved, but the first cases were none of those that it is about: perhaps there are none.
-void look_for_cases(Ground& ground, const Began& began, Finding& finding) {
-    const rule::Claim& claim = ground.claim();
-    const bool premise = began.tried.conditional(), limited = claim.condition || !claim.domain.empty();
-    if ((!premise && !limited) || began.tried.met() > 0 || (!premise && began.end.visited > 0)) return;
-    std::optional<bool> some;
-    if (premise && began.end.complete) some = false;
-    try {
-        if (!some) ground.in_part_of_time(2, ground.effort().search_seconds, [&] { some = is_about_some(ground); });
-    } catch (const Unanswered&) {
-    } catch (const base::Failure& failure) {
-        if (failure.kind() != base::FailureKind::limit) throw;
-    }
-    if (some.value_or(!premise)) return;
-    const bool at_positions = claim.over_positions || limited;
-    finding.cases = !some ? began.end.visited : at_positions ? 0 : 1;
-    finding.premise_true = 0;
-}
-
 /// `len(w) = 2 => …` of all words: finitely many meet the premise, and the claim is about these.
 std::optional<Finding> of_few_positions(Ground& ground) {
     rule::Claim few = ground.claim();
@@ -370,7 +330,7 @@ Finding decided(Ground& ground) {
     std::vector<std::string> tried;
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) {
-        if (finding->verdict == Verdict::proved && began) look_for_cases(ground, *began, *finding);
+        if (finding->verdict == Verdict::proved && began) look_for_cases(ground, began->end, began->tried.met(), *finding);
         return *finding;
     }
     // Of positions that a formula names the first look did not find out who wins: they are far.

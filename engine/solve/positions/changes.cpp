@@ -12,10 +12,12 @@ Cells image(const Cells& cells, const graph::Permutation& to) {
 }
 
 /// The changes tell elements apart: by how they stand together in them first, then by the list itself.
-std::vector<graph::Permutation> keeping(std::size_t elements, std::vector<Change> changes, std::size_t most) {
+std::vector<graph::Permutation> keeping(std::size_t elements, std::vector<Change> changes, std::size_t most, const Cells& fixed) {
     std::sort(changes.begin(), changes.end());
     changes.erase(std::unique(changes.begin(), changes.end()), changes.end());
     graph::Labelled together(elements);
+    for (std::size_t i = 0; i < elements; ++i)
+        if (fixed.has(i)) together.at(i, i) = (i + 1) * 0xD1B54A32D192ED03U;
     for (const Change& change : changes) {
         std::vector<std::pair<std::size_t, std::uint64_t>> in;  // an element, and in which of the sets it is
         for (std::size_t i = 0; i < elements; ++i) {

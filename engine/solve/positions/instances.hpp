@@ -1,6 +1,7 @@
 #pragma once
 /// Games on one set from which moves only take elements away, as a list of instances: each says which elements it needs, which it takes, and on which it looks
 /// at all. Read from the rule once; afterwards a position is bits, and where it falls apart is seen from the instances that are still possible (theorem 12.2).
+/// A board that fills up is such a game, too: of its free places, those that are not in the set. Moves take free places away.
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -51,6 +52,7 @@ struct Instance {
 
 struct Instances {
     std::size_t universe = 0;
+    bool adding = false;  ///< moves put elements into the set: cells are the elements that are not in it
     /// Every instance is possible exactly where what it needs is there: then they are the whole rule. Else `needs` may be too little, and the rule is asked.
     bool exact = true;
     std::vector<Instance> all;

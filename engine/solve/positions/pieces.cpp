@@ -4,7 +4,6 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/solve/positions/changes.hpp"
 
 namespace grundy::solve {
 
@@ -41,6 +40,7 @@ std::size_t Pieces::Hash::operator()(const Form& form) const {
 }
 
 Pieces::Pieces(const game::Ruleset& game, Instances instances) : game_(game), instances_(std::move(instances)) {
+    for (std::size_t i = 0; i < instances_.universe; ++i) everything_.add(i);
     // Who has the highest (lowest) element that the other lacks comes later.
     const auto comes_before = [](const Cells& a, const Cells& b, bool highest) {
         for (std::size_t k = 0; k < a.words.size(); ++k) {
@@ -74,21 +74,28 @@ std::unique_ptr<Pieces> Pieces::of(const game::Ruleset& game) {
 
 void Pieces::find_symmetries() {
     if (!instances_.exact) return;
-    std::vector<Change> changes;
-    for (const Instance& instance : instances_.all) changes.push_back({instance.needs, instance.takes});
-    auto all = keeping(instances_.universe, std::move(changes), std::min(most_turned, Symmetries::most(instances_.universe)));
-    if (all.size() > 1) symmetries_.emplace(std::vector<Symmetries::Field>{{0, true, std::move(all)}});
+    of_board_ = symmetries_of(instances_, everything_, std::min(most_turned, Symmetries::most(instances_.universe)));
+    if (of_board_.size() > 1) symmetries_.emplace(std::vector<Symmetries::Field>{{0, true, of_board_}});
 }
+
+std::size_t Pieces::cells_left(const game::Position& position) const {
+    std::size_t count = 0;
+    for (const std::uint64_t word : cells(position).words) count += static_cast<std::size_t>(__builtin_popcountll(word));
+    return count;
+}
+
+std::optional<Mirrored> Pieces::mirrored(const game::Position& position) const { return solve::mirrored(instances_, cells(position), of_board_); }
 
 Cells Pieces::cells(const game::Position& row) const {
     Cells cells;
     for (std::size_t w = 0; w < row.size(); ++w) cells.words[w] = static_cast<std::uint64_t>(row[w]);
-    return cells;
+    return instances_.adding ? everything_ - cells : cells;
 }
 
 game::Position Pieces::row(const Cells& cells) const {
+    const Cells elements = instances_.adding ? everything_ - cells : cells;
     game::Position row((instances_.universe + 63) / 64);
-    for (std::size_t w = 0; w < row.size(); ++w) row[w] = static_cast<std::int64_t>(cells.words[w]);
+    for (std::size_t w = 0; w < row.size(); ++w) row[w] = static_cast<std::int64_t>(elements.words[w]);
     return row;
 }
 
@@ -161,6 +168,8 @@ const Cells& Pieces::canonical(const Cells& piece) const {
 void Pieces::add_split(const Cells& position, game::Sum& to) const {
     for (const Cells& part : components(position)) to.push_back(row(canonical(part)));
 }
+
+game::Position Pieces::after(const Mirrored& play) const { return row(play.lost); }
 
 game::Sum Pieces::split(const game::Position& position) const {
     game::Sum sum;

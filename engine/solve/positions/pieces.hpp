@@ -1,5 +1,6 @@
 #pragma once
-/// A game on one set from which moves only take away, with every position as the sum of its independent pieces, each in a canonical form (theorem 12.2).
+/// A game on one set from which moves only take away, or into which they only put (then read "free" for "in S" below), with every position as the sum of its
+/// independent pieces, each in a canonical form (theorem 12.2).
 ///
 /// Theorem. Let S be a position, and join two elements of S when some instance that needs only elements of S touches both. Then S is the disjunctive sum of the
 /// components of that graph, and elements that no such instance touches do not matter.
@@ -16,6 +17,7 @@
 
 #include "engine/game/play/ruleset.hpp"
 #include "engine/solve/positions/instances.hpp"
+#include "engine/solve/positions/mirrored.hpp"
 #include "engine/solve/positions/symmetry.hpp"
 
 namespace grundy::solve {
@@ -35,6 +37,12 @@ public:
     game::Sum split(const game::Position& position) const;
     /// Do positions met in play from here mostly fall apart?
     bool falls_apart(const game::Position& position) const;
+    /// How many elements moves may still take.
+    std::size_t cells_left(const game::Position& position) const;
+    /// Who wins at a large position by answering in the mirror; nothing where no mirror tells.
+    std::optional<Mirrored> mirrored(const game::Position& position) const;
+    /// The lost position that the winner answers at: the position itself, or where the opening leads.
+    game::Position after(const Mirrored& play) const;
     /// Permutations of the elements that keep the moves; 1: the identity alone is known.
     std::size_t symmetries() const { return symmetries_ ? symmetries_->count() : 1; }
 
@@ -58,6 +66,8 @@ private:
 
     const game::Ruleset& game_;
     Instances instances_;
+    Cells everything_;
+    std::vector<graph::Permutation> of_board_;  ///< those that keep all instances
     std::optional<Symmetries> symmetries_;
     std::vector<std::size_t> by_highest_, by_lowest_;        ///< orders of the instances
     mutable std::unordered_map<Cells, Cells, Hash> known_;   ///< a piece: the one that stands for it

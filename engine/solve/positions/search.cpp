@@ -22,7 +22,10 @@ Search::Search(const game::Ruleset& game, const base::Budget& budget, const para
 Found<Outcome> Search::outcome(const game::Sum& sum) {
     const game::Convention convention = game_.convention();
     if (convention.has_values()) {
-        if (sum.size() != 1 || loopy_ || falls_apart(sum[0])) return by_values(sum);
+        if (sum.size() != 1 || loopy_) return by_values(sum);
+        if (const auto before = told(sum[0])) return {before, {}};
+        if (const auto play = mirrored(sum[0])) return {play->opening ? Outcome::N : Outcome::P, {}};
+        if (falls_apart(sum[0])) return values_ ? by_values(sum) : by_couples(sum[0]);
         return lazily(play_, lazy_, standing(sum[0]));
     }
     const bool single = sum.size() == 1;
@@ -86,6 +89,18 @@ Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& 
     return broken ? Found<Outcome>{{}, broken} : found;
 }
 
+Found<Outcome> Search::by_couples(const game::Position& position) {
+    if (!couples_) couples_ = std::make_unique<Couples>(*pieces());
+    bool lost = false;
+    const auto early = base::ended_early([&] { lost = couples_->lost(position); });
+    met(couples_->positions());
+    if (early) {
+        couples_.reset();
+        return {{}, early};
+    }
+    return {lost ? Outcome::P : Outcome::N, {}};
+}
+
 /// Where play may run away for ever the end of it may be close by all the same.
 std::optional<Outcome> Search::nearby(const game::Ruleset& game, const game::Position& position) {
     const Near near = outcome_near(game, position, most_near, budget_, threads_);
@@ -121,6 +136,11 @@ Pieces* Search::pieces() {
     return pieces_.get();
 }
 
+std::optional<Mirrored> Search::mirrored(const game::Position& position) {
+    if (!game_.convention().has_values() || !pieces()) return std::nullopt;
+    return pieces()->cells_left(position) >= fewest_mirrored ? pieces()->mirrored(position) : std::nullopt;
+}
+
 bool Search::falls_apart(const game::Position& position) {
     if (!falls_apart_) falls_apart_ = pieces() && pieces()->falls_apart(position);
     return *falls_apart_;
@@ -140,12 +160,13 @@ std::optional<std::uint32_t> Search::depth_first_value(const game::Position& pos
 
 Found<LoopyValue> Search::part_value(const game::Position& position) {
     if (!loopy_) {
+        if (const auto play = mirrored(position); play && !play->opening) return {LoopyValue{false, 0, {}}, {}};
         if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(pieces() ? *pieces() : play_, budget_);
         std::optional<std::uint32_t> value;
         const auto early = base::ended_early([&] { value = depth_first_value(position); });
         met(values_->positions());
         if (early) {
-            values_.reset();
+            values_.reset(), couples_.reset();
             pieces_.reset(), pieces_sought_ = false;
             return {{}, early};
         }

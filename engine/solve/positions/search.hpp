@@ -4,7 +4,8 @@
 ///
 ///   an outcome                lazy search; with moves that split, by values (normal play) or as a multiset of parts (misère)
 ///   a value                   depth-first with memory
-///   sets that fall apart      the same on their pieces (pieces.hpp), for outcomes too
+///   sets that fall apart      a value in the same way on their pieces (pieces.hpp), an outcome by couples of these (couples.hpp)
+///   large symmetric boards    an answer in the mirror to every move, where there is one (mirrored.hpp)
 ///   symmetric positions       one stands for all (symmetry.hpp), but where the length of play is asked for: a play that returns is shown as it is
 ///   play that can return      the position graph of all followers
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/solve/positions/couples.hpp"
 #include "engine/solve/positions/depth_first.hpp"
 #include "engine/solve/positions/lazy.hpp"
 #include "engine/solve/positions/misere.hpp"
@@ -55,8 +57,12 @@ public:
     /// Is a position the sum of independent pieces, and do those that play meets from here mostly fall apart? Then its value is found by pieces. The first
     /// position that is asked about decides for all.
     bool falls_apart(const game::Position& position);
-    /// Values were found by pieces.
-    bool by_pieces() const { return values_ && pieces_; }
+    static constexpr std::size_t fewest_mirrored = 20;  ///< elements: smaller boards are searched as quickly
+    /// Who wins at a board of many elements by answering in the mirror, whatever else is known of it; and the lost position that the winner answers at.
+    std::optional<Mirrored> mirrored(const game::Position& position);
+    game::Position after(const Mirrored& play) { return pieces()->after(play); }
+    /// What was found was found by pieces.
+    bool by_pieces() const { return (values_ || couples_) && pieces_; }
 
     /// So many symmetric positions may count as one in positions(); 1: each counts.
     std::size_t symmetries() const { return joined_ ? joined_->symmetries() : by_pieces() ? pieces_->symmetries() : 1; }
@@ -72,6 +78,7 @@ private:
     std::optional<Outcome> nearby(const game::Ruleset& game, const game::Position& position);
     Found<LoopyValue> part_value(const game::Position& position);
     Found<Outcome> by_values(const game::Sum& sum);
+    Found<Outcome> by_couples(const game::Position& position);
     Pieces* pieces();
     std::optional<std::uint32_t> depth_first_value(const game::Position& position);
     const GraphSolution& graph_with(const game::Ruleset& game, const game::Position& position);
@@ -92,6 +99,7 @@ private:
     std::unique_ptr<Pieces> pieces_;
     bool pieces_sought_ = false;
     std::optional<bool> falls_apart_;
+    std::unique_ptr<Couples> couples_;
     std::unique_ptr<DepthFirst<MexPolicy>> values_;
     std::unique_ptr<DepthFirst<LengthPolicy>> lengths_;
     std::unique_ptr<GraphSolution> graph_;
