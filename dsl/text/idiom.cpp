@@ -112,6 +112,7 @@ std::string of_condition(const Surroundings& s) {
     const bool so = here == "is";
     if ((so ? after : here) == "prime") return fmt::format("write {0} in primes({0})", so || is_name(before) ? before : "n");
     if (here == "is") return "write `=`";
+    if (here == "with" && s.keyword == "move" && is_name(after) && s.near(2) == "=") return fmt::format("a name for one value: for {} in {{…}}", after);
     if (here == "with" && s.keyword == "move") return "names run by `for k in 1..3`, conditions stand behind `if`";
     if (here == "," && s.keyword == "move") {
         if (is_name(after) && is_one_of(s.near(2), {"in", "∈", "="})) return fmt::format("write for {} in …", after);
