@@ -131,7 +131,7 @@ std::optional<rule::PositionData> mirrored_opening(Table& table, const Sum& won)
 
 std::optional<Pairing> pairing(Table& table, const Sum& lost) {
     if (lost.size() != 1) return std::nullopt;
-    if (const auto play = in_mirror(table, lost[0], 0); play && !play->opening)
+    if (const auto play = in_mirror(table, lost[0], solve::Search::fewest_mirrored); play && !play->opening)
         return Pairing{analyse::partners_text(lost[0].game->components[0], lost[0].game->graphs, play->partner), 0};
     const Board board(lost[0]);
     const auto first = board.size() > 0 ? board.cells(lost[0].position) : std::nullopt;
