@@ -117,8 +117,9 @@ std::string pattern_lines(const Result& result, const Style& style, bool said_el
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style, said_elsewhere);
     const std::string of = said_elsewhere && pattern.status != "proved" && pattern.of != "outcomes" ? "values: " : "";  // who loses is known for sure
-    std::string text = two_columns(style.paint(Ink::strong, of + law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
-                                   before_the_law(pattern, result), style);
+    std::string text =
+        two_columns(style.paint(Ink::strong, of + law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
+                    before_the_law(pattern, result), style);
     text += why_believed(pattern, style);
     const auto& used = result.recognition.embedding.components;
     if (used.size() == 1 && result.game->components.size() > 1)  // the law is of one of the numbers

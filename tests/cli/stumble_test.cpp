@@ -40,6 +40,23 @@ TEST(Stumble, ALimitOfManyAnswersIsSaidOnce) {
     EXPECT_EQ(times(outside.out, "`S` has no element"), 3u) << "each in words of its own: " << outside.out;
 }
 
+/// A claim that was proved or exhausted since it never applies looked like any other.
+TEST(Stumble, AClaimThatSaysNothingIsAskedAbout) {
+    const std::string file = scratch("nothing.game",
+                                     "game nothing\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nclaim \"remainder\": n mod 4 = 5 => N(n)\n"
+                                     "claim \"both\": P(n) and N(n) => n = 3\nclaim \"small\": n > 10 => N(n) for n in 1..5\n"
+                                     "claim \"far\": n > 600 => (P(n) <=> n mod 3 = 0)\nclaim \"empty\": P(n) for n in 5..2\n");
+    const auto claims = run({"check", file});
+    EXPECT_EQ(claims.code, 0) << claims.err;
+    const std::string text = unwrapped(claims.out);
+    EXPECT_EQ(times(text, "is it meant so?"), 4u) << claims.out;
+    EXPECT_EQ(times(text, "its premise is true at no position, so the claim says nothing"), 2u) << claims.out;
+    const std::string ring = scratch("ring_of_ten.game",
+                                     "game ring_of_ten\nposition (p) where p <= 9\nmove (p) -> ((p + 1) mod 10)\nmove (p) -> ((p + 3) mod 10) if p > 4\n"
+                                     "claim \"off the ring\": p > 12 => D(p)\nclaim \"nobody loses\": P(p) => p = 3\nclaim \"drawn\": p > 4 => D(p)\n");
+    EXPECT_EQ(times(unwrapped(run({"check", ring}).out), "is it meant so?"), 2u) << run({"check", ring}).out;
+}
+
 /// `[]` of a position that is won said that no move wins.
 TEST(Stumble, WinningMovesThatWereNotSoughtAreNoEmptyList) {
     const auto valued = [](std::vector<std::string> words) {
