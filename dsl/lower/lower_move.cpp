@@ -76,6 +76,13 @@ std::string Lower::joined_by_plus(const ast::Term& t) const {
     return text;
 }
 
+/// `h[i] = 1` where a row should stand: what was meant.
+static std::string entry_written(const ast::Expr& e, const Source& source) {
+    if (e.form != ast::Form::compare || e.relations.size() != 1 || e.relations[0] != "=" || e.args[0]->form != ast::Form::index) return "";
+    const auto text = [&](const ast::ExprPtr& part) { return std::string(source.slice(part->span)); };
+    return "to change an entry write (" + text(e.args[0]->args[0]) + "[" + text(e.args[0]->args[1]) + " := " + text(e.args[1]) + "])";
+}
+
 bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     const std::size_t outer = scope.locals.size();
     bool good = binders(t.binders, scope, out.binders);
@@ -101,7 +108,8 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
         ExprRef value = coerce(expr(*t.components[k], scope, &type), type);
         if (value && value->type != type) {
             error("E103", t.components[k]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value->type),
-                  is_row(c.kind) && value->type.kind == Kind::number ? "to change an entry write (" + c.name + "[i := " + c.name + "[i] - 1])" : "");
+                  is_row(c.kind) && value->type.kind == Kind::number ? "to change an entry write (" + c.name + "[i := " + c.name + "[i] - 1])"
+                                                                     : entry_written(*t.components[k], source_));
             value = nullptr;
         }
         if (value && rule::is_vector(c.kind) && (value->op == Op::vector_list || value->op == Op::empty) &&

@@ -96,6 +96,8 @@ std::string of_binder(const Surroundings& s) {
         if (here == "from" && s.near(2) != "to") return fmt::format("write {} in {}", before, s.near(1));
     }
     if (s.code == "E021" && s.expectation.starts_with("a binder") && before == "," && is_number(here)) return "a list of numbers is a set: {1, 2, 3}";
+    if (s.code == "E021" && s.expectation.starts_with("a binder") && before == "," && here == "(" && s.keyword == "move")
+        return "another option is written on a `move` line of its own";
     if (s.code == "E024" && here == "to" && is_number(before)) return fmt::format("a range is written {}..{}", before, s.near(1));
     return "";
 }
