@@ -56,8 +56,8 @@ QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& positi
         const game::Sum sum{shape.from_data(position)};
         if (const auto play = search.mirrored(sum[0])) {
             quick.outcome = play->opening ? 'N' : 'P';
-            quick.grounds = pattern::Evidence(pattern::Computed{mirrored_play, 0});
-            quick.note = mirror_note(oracle.rule(), *play);
+            if (play->over) quick.grounds = pattern::Evidence(pattern::Searched{1});
+            else quick.grounds = pattern::Evidence(pattern::Computed{mirrored_play, 0}), quick.note = mirror_note(oracle.rule(), *play);
             quick.some = play->opening;
             if (play->opening) quick.winning.push_back({shape.to_data(search.after(*play))});
             return;

@@ -23,12 +23,17 @@ Known Searches::found(Known known, std::optional<base::Limit> limit) {
     return known;
 }
 
+bool Searches::answered_in_mirror(const game::Position& position) {
+    const auto play = search().mirrored(position);
+    return play && !play->over;
+}
+
 Known Searches::outcome(const game::Sum& sum) {
     const auto answered = search().outcome(sum);
     Known known;
     if (answered.answer) {
         known.outcome = solve::letter(*answered.answer);
-        const bool in_mirror = search().positions() == 0 && sum.size() == 1 && search().mirrored(sum[0]);
+        const bool in_mirror = search().positions() == 0 && sum.size() == 1 && answered_in_mirror(sum[0]);
         known.grounds = in_mirror ? pattern::Evidence(pattern::Computed{mirrored_play, 0}) : pattern::Evidence(pattern::Searched{search().positions()});
     }
     return found(std::move(known), answered.limit);
@@ -39,7 +44,7 @@ Known Searches::value(const game::Position& position) {
     Known known;
     if (answered.answer) {
         known = known_value(*answered.answer);
-        const bool in_mirror = search().positions() == 0 && *known.value == 0 && search().mirrored(position);
+        const bool in_mirror = search().positions() == 0 && *known.value == 0 && answered_in_mirror(position);
         known.grounds = in_mirror ? pattern::Evidence(pattern::Computed{mirrored_play, 0}) : pattern::Evidence(pattern::Exhausted{search().positions()});
     }
     return found(std::move(known), answered.limit);

@@ -35,6 +35,7 @@ public:
 
 private:
     solve::Search& search();
+    bool answered_in_mirror(const game::Position& position);
     Known found(Known known, std::optional<base::Limit> limit);
     bool has_values() const { return ruleset_->convention().has_values(); }
 

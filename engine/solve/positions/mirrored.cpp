@@ -15,7 +15,7 @@ constexpr std::size_t most_mirrors = 200;
 constexpr std::uint64_t most_compared = 50'000'000;  ///< instances, for all mirrors and first moves together
 
 /// What an instance needs, and what it takes, at a position.
-constexpr std::size_t needs = 0, takes = 1;
+constexpr std::size_t needs_at = 0, takes_at = 1;
 
 /// Sorted, each once.
 std::vector<Change> changes_at(const Instances& instances, const Cells& position) {
@@ -37,7 +37,7 @@ std::vector<Permutation> symmetries_of(const std::vector<Change>& changes, const
 /// A symmetry of the instances at some position, at a smaller one `lost` that it maps to itself.
 bool answers_all(const Permutation& mirror, const std::vector<Change>& changes, const Cells& lost) {
     return std::all_of(changes.begin(), changes.end(),
-                       [&](const Change& change) { return !change[needs].within(lost) || !image(change[needs], mirror).meets(change[takes]); });
+                       [&](const Change& change) { return !change[needs_at].within(lost) || !image(change[needs_at], mirror).meets(change[takes_at]); });
 }
 
 bool twice_is_once(const Permutation& mirror) {
@@ -61,14 +61,15 @@ std::optional<Mirrored> mirrored(const Instances& instances, const Cells& positi
         for (const Permutation& mirror : mirrors)
             if (twice_is_once(mirror)) ways.push_back(&mirror);
         for (const Permutation* mirror : ways)
-            if (image(position, *mirror) == position && answers_all(*mirror, changes, position)) return Mirrored{false, position, *mirror};
+            if (image(position, *mirror) == position && answers_all(*mirror, changes, position)) return Mirrored{changes.empty(), false, position, *mirror};
         for (const Change& first : changes) {
-            const Cells lost = position - first[takes];
+            const Cells lost = position - first[takes_at];
+            const bool over = std::none_of(changes.begin(), changes.end(), [&](const Change& next) { return next[needs_at].within(lost); });
             for (const Permutation* mirror : ways) {
                 base::poll();
                 if (image(lost, *mirror) != lost) continue;
                 if ((compared += changes.size()) > most_compared) return std::nullopt;
-                if (answers_all(*mirror, changes, lost)) return Mirrored{true, lost, *mirror};
+                if (answers_all(*mirror, changes, lost)) return Mirrored{over, true, lost, *mirror};
             }
         }
     }

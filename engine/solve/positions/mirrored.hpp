@@ -22,6 +22,7 @@ namespace grundy::solve {
 std::vector<graph::Permutation> symmetries_of(const Instances& instances, const Cells& position, std::size_t most);
 
 struct Mirrored {
+    bool over = false;           ///< no move is possible at `lost`, so there is nothing to be answered
     bool opening = false;        ///< the first player wins: moves to `lost`, and answers from then on
     Cells lost;                  ///< whoever is to move here loses
     graph::Permutation partner;  ///< what is done at an element is answered at its partner

@@ -24,8 +24,12 @@ Found<Outcome> Search::outcome(const game::Sum& sum) {
     if (convention.has_values()) {
         if (sum.size() != 1 || loopy_) return by_values(sum);
         if (const auto before = told(sum[0])) return {before, {}};
-        if (const auto play = mirrored(sum[0])) return {play->opening ? Outcome::N : Outcome::P, {}};
-        if (falls_apart(sum[0])) return values_ ? by_values(sum) : by_couples(sum[0]);
+        std::optional<Mirrored> play;
+        bool apart = false;
+        const auto early = base::ended_early([&] { play = mirrored(sum[0]), apart = !play && falls_apart(sum[0]); });
+        if (early) return {{}, early};
+        if (play) return {play->opening ? Outcome::N : Outcome::P, {}};
+        if (apart) return values_ ? by_values(sum) : by_couples(sum[0]);
         return lazily(play_, lazy_, standing(sum[0]));
     }
     const bool single = sum.size() == 1;
@@ -160,7 +164,9 @@ std::optional<std::uint32_t> Search::depth_first_value(const game::Position& pos
 
 Found<LoopyValue> Search::part_value(const game::Position& position) {
     if (!loopy_) {
-        if (const auto play = mirrored(position); play && !play->opening) return {LoopyValue{false, 0, {}}, {}};
+        std::optional<Mirrored> play;
+        if (const auto early = base::ended_early([&] { play = mirrored(position); })) return {{}, early};
+        if (play && !play->opening) return {LoopyValue{false, 0, {}}, {}};
         if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(pieces() ? *pieces() : play_, budget_);
         std::optional<std::uint32_t> value;
         const auto early = base::ended_early([&] { value = depth_first_value(position); });
