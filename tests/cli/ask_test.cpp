@@ -37,7 +37,9 @@ TEST(Ask, ParametersMayStandBehind) {
     EXPECT_EQ(run({"ask", "mark", "P(n) => n=0 or even(n)"}).code, 0);
 }
 
-const std::string hard = "game hard\nposition (S : set 2..60)\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n";
+const std::string hard =
+    "game hard\nposition (S : set 2..60)\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
+    "move (S) -> (S \\ {x, y}) for x in S, y in S if x + y = 41\n";
 
 TEST(Ask, ALimitNamesTheWayOn) {
     const auto open = run({"ask", scratch("hard.game", hard), "P({2..60})", "--time-limit", "200ms"});
