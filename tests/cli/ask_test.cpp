@@ -38,11 +38,11 @@ TEST(Ask, ParametersMayStandBehind) {
 }
 
 const std::string hard =
-    "game hard\nposition (S : set 2..60)\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
+    "game hard\nposition (S : set 2..120)\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
     "move (S) -> (S \\ {x, y}) for x in S, y in S if x + y = 41\n";
 
 TEST(Ask, ALimitNamesTheWayOn) {
-    const auto open = run({"ask", scratch("hard.game", hard), "P({2..60})", "--time-limit", "200ms"});
+    const auto open = run({"ask", scratch("hard.game", hard), "P({2..120})", "--time-limit", "200ms"});
     EXPECT_EQ(open.code, 3);
     EXPECT_THAT(open.out, HasSubstr("--time-limit 10m gives it longer"));
 }
@@ -187,7 +187,7 @@ const std::string bites =
     "move (a, b, c, d) -> (a, k, min(c, k), min(d, k)) for k in 0..b-1\nmove (a, b, c, d) -> (a, b, k, min(d, k)) for k in 0..c-1\n"
     "move (a, b, c, d) -> (a, b, c, k) for k in 0..d-1\n";
 const std::string crowd =
-    "game crowd\nposition (S : set 2..60)\nstart ({2..60})\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
+    "game crowd\nposition (S : set 2..120)\nstart ({2..120})\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
     "move (S) -> (S \\ {x, y}) for x in S, y in S if x + y = 41\n";
 
 /// At a limit one element that was not found took all the others with it.
@@ -219,7 +219,7 @@ TEST(Ask, ExplainSaysWhatIsNotKnown) {
         EXPECT_THAT(open.out, HasSubstr("It is not known who wins: ")) << open.err;
         EXPECT_THAT(open.out, HasSubstr("How the game ends"));
         const auto asked = run({"ask", file, "N at start", limit[0], limit[1]});
-        EXPECT_THAT(asked.out, HasSubstr("not known\n  the outcome of ({2..60}) was not found: ")) << asked.err;
+        EXPECT_THAT(asked.out, HasSubstr("not known\n  the outcome of ({2..120}) was not found: ")) << asked.err;
     }
     EXPECT_THAT(run({"moves", file, "--time-limit", "300ms"}).out, testing::Not(HasSubstr("visited: not known")));
 }
