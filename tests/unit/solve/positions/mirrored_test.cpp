@@ -55,8 +55,11 @@ TEST(Mirrored, DominoesOnBoardsOfAnySize) {
         ASSERT_EQ(play.has_value(), !middle) << c.rows << " x " << c.columns;
         if (!play) continue;
         EXPECT_EQ(play->opening, c.first);
-        for (std::size_t i = 0; i < board.universe; ++i)
-            if (play->lost.has(i)) EXPECT_TRUE(play->lost.has(play->partner[i]));
+        for (std::size_t i = 0; i < board.universe; ++i) {
+            if (play->lost.has(i)) {
+                EXPECT_TRUE(play->lost.has(play->partner[i]));
+            }
+        }
     }
 }
 
