@@ -158,7 +158,8 @@ std::string decide_length(const Question& q) {
         return decide_formula(q, [&](const Evaluator& e, Frame& frame) {
             const Position at(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(q.game.components.size()));
             const auto found = lengths.of(q.answers.play(0).moves().normal(at));
-            return found && all_said(e.at(*q.claim.expr, frame), *found);
+            if (!found) throw Rejected("play can go on for ever, and the checker decides of single positions what that says of a length");
+            return all_said(e.at(*q.claim.expr, frame), *found);
         });
     require_theorem(q);
     if (!q.claim.word.empty() && q.play_length) throw Rejected("theorem 11.4 counts all moves, not those of one kind");

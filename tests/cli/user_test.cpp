@@ -152,7 +152,7 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"solve", "wythoff", "--to", "20", "--json"}, "solve"},
         {{"solve", "thirty_one", "--json"}, "solve"},
         {{"solve", "rings", "--path", "--json"}, "puzzle"},
-        {{"solve", "hanoi", "n=2", "--follow", scratch("no_way.txt", "([1, 0])\n([1, 1])\n"), "--json"}, "way"},
+        {{"solve", "hanoi", "n=2", "--follow", scratch("way.txt", "([0, 0])\n([2, 0])\n([2, 1])\n([1, 1])\n"), "--json"}, "way"},
         {{"moves", "rings", "[1, 1, 0, 1]", "--json"}, "steps"},
         {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},
         {{"moves", "s145", "6 + 7 + 8", "--json"}, "moves"},

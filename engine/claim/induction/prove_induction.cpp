@@ -390,7 +390,7 @@ std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
         Induced result;
         directly(ground, asks(Op::value_at), result);
         const auto* told = result.proof && result.proof->proved ? result.proof->argument.as<argument::Induction>() : nullptr;
-        return told ? std::make_shared<const argument::Induction>(*told) : nullptr;
+        return told && !told->examples.whoever ? std::make_shared<const argument::Induction>(*told) : nullptr;
     } catch (const NotDefinable&) {  // then it is not retold
     } catch (const arithmetic::TooLarge&) {
     }

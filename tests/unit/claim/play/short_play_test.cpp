@@ -19,7 +19,7 @@ TEST(ShortPlay, IsSettledFromItsEnds) {
         {last, ": m + 2 >= n and n >= 1 => N(n, m)", Verdict::refuted, "(2, 0)"},
         {product, ": x = 0 and y < 50 => P(x, y)", Verdict::proved, ""},
         {loopy, ": x = 0 => P(x, y)", Verdict::proved, "from there"},
-        {loopy, ": if x = 0 then P(x, y) else x >= 1", Verdict::proved, "7.1"},
+        {loopy, ": if x = 0 then P(x, y) else x >= 1", Verdict::proved, "11.1"},
     });
 }
 
