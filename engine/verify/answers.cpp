@@ -49,13 +49,11 @@ std::int64_t Answers::value(std::uint32_t number, const Position& position) {
     return by_definition.at(position);
 }
 
-/// A search that met a draw has left its way open, so it is not used again.
 char Answers::by_playing(std::uint32_t number, const Position& position) {
     if (const auto known = loops_.find(number); known != loops_.end()) return known->second.outcome(position);
     try {
         return play(number).at(position) == 0 ? 'P' : 'N';
     } catch (const MayBeDrawn&) {
-        plays_.erase(number);
         return loops_.emplace(std::piecewise_construct, std::forward_as_tuple(number), std::forward_as_tuple(game(number), steps_))
             .first->second.outcome(position);
     }

@@ -129,24 +129,22 @@ namespace {
 /// How long plays from a position are; nothing where one can go on for ever.
 class PlayLengths {
 public:
-    explicit PlayLengths(const Question& q) : q_(q) {}
+    explicit PlayLengths(const Question& q)
+        : q_(q),
+          below_([&q](const Position& p) { return lengths_below(q, p); }, [](const Position&) { throw MayBeDrawn("play can go on for ever"); }, q.steps) {}
 
     std::optional<Lengths> of(const Position& position) {
         if (q_.play_length) return Lengths{q_.play_length(position), q_.play_length(position)};
-        if (!below_)
-            below_.emplace([this](const Position& p) { return lengths_below(q_, p); }, [](const Position&) { throw MayBeDrawn("play can go on for ever"); },
-                           q_.steps);
         try {
-            return below_->of(position);
+            return below_.of(position);
         } catch (const MayBeDrawn&) {
-            below_.reset();  // its way is left open
             return std::nullopt;
         }
     }
 
 private:
     const Question& q_;
-    std::optional<Below<Position, Lengths>> below_;
+    Below<Position, Lengths> below_;
 };
 
 }  // namespace

@@ -191,9 +191,8 @@ ProvedLaw law_of_formula(Answers& answers, Fields& told, const std::function<std
     const std::int64_t first = static_cast<std::int64_t>(law.first), from = std::max(preperiod, first);
     for (std::int64_t n = first; n < from + period; ++n) {
         const Position at{number(n)};
-        const char outcome = values ? 0 : answers.outcome(0, at);
-        if (outcome == 'D') throw Rejected("a position is drawn, and the law is of P and N");
-        const std::int64_t value = values ? answers.value(0, at) : outcome == 'P' ? 0 : 1;
+        if (!moves.contains(at)) throw Rejected("the law is about something that is no position of the game");
+        const std::int64_t value = answers.play(0).at(at);  // 0 and 1 stand for P and N; play ends, or this throws
         if (value > std::numeric_limits<std::uint32_t>::max()) throw Rejected("a value is larger than the checker keeps");
         law.values.push_back(static_cast<std::uint32_t>(value));
     }

@@ -25,7 +25,18 @@ public:
 
     std::size_t size() const { return known_.size(); }
 
+    /// What was begun is forgotten where an exception ends it, and with it all that was known: it may be asked again.
     const Result& of(const Node& start) {
+        try {
+            return worked_out(start);
+        } catch (...) {
+            known_.clear(), stack_.clear(), waiting_ = 0;
+            throw;
+        }
+    }
+
+private:
+    const Result& worked_out(const Node& start) {
         const Known known = [this](const Node& n) -> const Result& { return *known_.at(n); };
         push(start);
         while (!stack_.empty()) {
@@ -41,7 +52,6 @@ public:
         return known(start);
     }
 
-private:
     struct Open {
         Node node;
         Expanded expanded;

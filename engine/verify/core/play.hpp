@@ -1,7 +1,6 @@
 #pragma once
 /// What the definition alone proves: by playing through everything below a position, or by a strategy. No theorem, no shortcut; play must end, a cycle is
-/// refused
-/// (`loops` tells who wins there).
+/// refused (who wins there, `loops` tells).
 /// Map of the room: read evaluate.hpp and positions.hpp first: the checker's own `evaluate` (`call`: functions) and its own moves, `positions`.
 /// By playing: `play`, `below`, `mex`, `strategy`; `loops` where play may go on for ever; `distances` for puzzles.
 /// Reading and refusing: `fields`, `verdict`.

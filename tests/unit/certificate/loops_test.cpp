@@ -64,6 +64,19 @@ TEST(Loops, OfWhatEndsAreForged) {
     EXPECT_NE(why.find("not refuted"), std::string::npos) << why;
 }
 
+// A set that is kept, told by who wins: the checker looks at both ways of playing, and neither disturbs the other.
+TEST(Loops, AreAskedForInASetThatIsKept) {
+    const std::string rule = "game t\nposition (x) where x <= 4\nmove (x) -> (x - 1)\nmove (x) -> (x + 1) if x >= 2\n";
+    for (const char* kept : {"keep P(x)", "keep D(x)", "keep not N(x) and x <= 4"}) {
+        Json json = Json::parse(claiming(certified(rule, "finite"), rule, kept));
+        json["proof"] = {{"thm", "exhaustive"}, {"cases", 5}};
+        for (const bool holds : {true, false}) {
+            json["claim"]["holds"] = holds;
+            EXPECT_NE(rejection(json.dump()), "") << kept;  // play need not end
+        }
+    }
+}
+
 // The program's own search and the checker's agree on who wins everywhere.
 TEST(Loops, AtRandom) {
     std::mt19937 random(7);
