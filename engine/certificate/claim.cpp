@@ -91,13 +91,19 @@ Certificate ClaimWriter::by_laws_or_cases() {
     if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) return by_alike(*alike);
     if (const auto* outcomes = finding_.argument.as<claim::argument::AsOutcomes>()) return by_outcomes(*outcomes);
     if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
+    if (const auto* drawn = finding_.argument.as<claim::argument::DrawnSet>()) {  // of words
+        Json proof = about_words("7.1", *drawn->evidence);
+        return proof["drawn"] = true, with(std::move(proof), most_steps_of_induction);
+    }
     if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
     const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
     if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>(); parts && of_all) return by_parts(*parts);
     const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
     if (!by_theorem || (!laws_tell() && !is_infinite())) {
-        auto far = names_large_numbers() ? by_law_after_all(asks_for_values()) : std::nullopt;
-        return far ? std::move(*far) : cases();
+        if (auto far = names_large_numbers() ? by_law_after_all(asks_for_values()) : std::nullopt) return std::move(*far);
+        auto made = if_confirmed([&] { return cases(); });
+        if (!made && !is_of_words()) made = by_draws_after_all();
+        return made ? std::move(*made) : cases();
     }
     try {
         return by_laws("law");
@@ -168,14 +174,25 @@ Certificate ClaimWriter::by_options() {
     return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "options"}, {"measure", measure_of(*finding_.game)}}), most_steps_of_induction);
 }
 
+/// Where play may go on for ever.
+std::optional<Certificate> ClaimWriter::by_draws_after_all() {
+    const arithmetic::Numeration base = claim::claim_base(game_, claim_);
+    const auto law = asks_for_values() || claim_.from_start ? std::nullopt : by_draws_found_anew(finding_.game, base);
+    return law ? if_confirmed([&] { return with(*law, most_steps_of_induction); }) : std::nullopt;
+}
+
 Certificate ClaimWriter::refutation() {
+    const auto* rounds = finding_.argument.as<claim::argument::Induction>();
+    const bool draws = finding_.argument.is<claim::argument::DrawnSet>() || (rounds && rounds->standstill);
+    const auto by_argument = [&] { return with(*proof_on_digits(game_, finding_.argument), most_steps_of_induction); };
+    if (auto made = draws ? if_confirmed(by_argument) : std::nullopt) return std::move(*made);
     if (is_infinite() && is_far())
         if (auto made = by_induction_after_all()) return std::move(*made);
     try {
         return counterexample();
     } catch (const base::Failure& no) {
-        if (no.kind() != base::FailureKind::unsupported || !is_of_words()) throw;
-        if (auto made = by_words_after_all()) return std::move(*made);  // play from there may go on for ever
+        if (no.kind() != base::FailureKind::unsupported) throw;
+        if (auto made = is_of_words() ? by_words_after_all() : by_draws_after_all()) return std::move(*made);  // play from there may go on for ever
         throw;
     }
 }

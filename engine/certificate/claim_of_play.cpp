@@ -51,6 +51,14 @@ bool ClaimWriter::is_far() const {
 Certificate ClaimWriter::ending() {
     if (const auto evidence = holds_ && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
         return with(about_words("rank", *evidence), most_steps_of_induction);
+    if (const auto* endless = finding_.argument.as<claim::argument::NeverEnds>()) {
+        Json proof = {{"thm", "endless"}};
+        if (endless->kept) proof["kept"] = automaton(*endless->kept, "in");
+        else proof["rounds"] = endless->rounds;
+        if (endless->letters.empty()) proof["base"] = endless->base.base();
+        else proof["letters"] = endless->letters;
+        return with(std::move(proof), most_steps_of_induction);
+    }
     if (!holds_ && !finding_.at.empty()) {
         Json at = Json::array();
         for (const auto& [name, datum] : finding_.at) at.push_back(as_json(datum));

@@ -69,6 +69,7 @@ private:
     static std::optional<Certificate> if_confirmed(const std::function<Certificate()>& made);
     /// What a closed form says of all positions may be read by an automaton, from which the claim follows as well.
     std::optional<Certificate> by_law_after_all(bool values);
+    std::optional<Certificate> by_draws_after_all();
     /// Of a claim that asks nothing of the game.
     std::optional<Certificate> by_numbers();
     Certificate by_options();

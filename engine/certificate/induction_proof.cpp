@@ -1,5 +1,6 @@
 #include "engine/certificate/induction_proof.hpp"
 
+#include "engine/claim/law/draw_law.hpp"
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -39,6 +40,14 @@ Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim) {
 
 namespace {
 
+Json drawn_set(const claim::argument::DrawnSet& drawn) {
+    Json proof = on_digits(drawn.base, {{"thm", "7.1"}, {"drawn", true}});
+    if (!drawn.measure.empty()) proof["measure"] = drawn.measure;
+    if (!drawn.round.empty()) proof["round"] = drawn.round;
+    if (drawn.law) proof["law"] = automaton(*drawn.law, "lost");
+    return proof;
+}
+
 /// What falls with every move, of the rule with all moves that there may be.
 Json bounded(const rule::Game& game, const claim::argument::Bounds& bounds, Json proof) {
     if (!bounds.any()) return proof["measure"] = measure_of(game), proof;
@@ -73,6 +82,7 @@ std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argumen
     if (const auto* induction = argument.as<claim::argument::Induction>()) return induction_proof(game, *induction);
     if (const auto* single = argument.as<claim::argument::SingleMoves>())
         return bounded(game, single->bounds, on_digits(single->base, {{"thm", "single moves"}}));
+    if (const auto* drawn = argument.as<claim::argument::DrawnSet>(); drawn && drawn->letters.empty()) return drawn_set(*drawn);
     if (const auto* numbers = argument.as<claim::argument::NumbersAlone>()) return on_digits(numbers->base, {{"thm", "numbers"}});
     if (const auto* mirrored = argument.as<claim::argument::MirroredParts>()) return on_digits(mirrored->base, {{"thm", "12.1"}, {"mirrored", true}});
     if (const auto* rows = argument.as<claim::argument::RowsOfHeaps>())
@@ -116,6 +126,20 @@ std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_pt
     for (const arithmetic::Numeration other : claim::quadratic_numerations(*game))
         if ((law = by_law_on_digits(game, false, other))) break;
     return law;
+}
+
+std::optional<Json> by_draws_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base) {
+    try {
+        const arithmetic::Allowance allowance(claim::most_work / 4);
+        std::string why;
+        const auto law = claim::learn_draws(game, *game::compile(*game), base, why);
+        if (!law) return std::nullopt;
+        if (!law->rounds()) return drawn_set(law->guessed());
+        return on_digits(base, {{"thm", "7.1"}, {"rounds", *law->rounds()}, {"standstill", true}});
+    } catch (const claim::NotDefinable&) {  // then no automaton tells it
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
 }
 
 }  // namespace grundy::certificate

@@ -24,4 +24,7 @@ std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argumen
 /// By who wins at every position, or the values, of a game of which a closed form tells these: found anew as an automaton. Nothing where there is none.
 std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base);
 
+/// By who wins at every position, or that nobody does, where play may go on for ever: the whole proof.
+std::optional<Json> by_draws_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base);
+
 }  // namespace grundy::certificate

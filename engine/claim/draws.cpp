@@ -4,10 +4,10 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/law/draw_law.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
-#include "engine/claim/play/short_play.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
@@ -25,13 +25,11 @@ rule::Claim drawn_exactly_where(const rule::Game& game, const rule::ExprRef& whe
     return claim;
 }
 
-rule::ExprRef drawn_in_words(const rule::Game& game, arithmetic::Numeration base) {
-    Sentences sentences(game, base);
-    PlayRelation play(game, sentences);
-    const auto known = standstill(play);
-    if (!known) return nullptr;
-    const arithmetic::Automaton drawn = both(play.positions(), complement(either(known->lost, known->won)));
-    const rule::ExprRef when = drawn.accepts_nothing() ? nullptr : found_or_none([&] { return lost_in_words(game, sentences, play, drawn); });
+rule::ExprRef drawn_in_words(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base) {
+    std::string why;
+    const auto law = learn_draws(game, *game::compile(*game), base, why);
+    if (!law || law->drawn().accepts_nothing()) return nullptr;
+    const rule::ExprRef when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->drawn()); });
     const bool all_but = when && when->op == rule::Op::and_ && when->args.size() == 2 && when->args[0]->op == rule::Op::truth && when->args[0]->number != 0;
     return all_but ? when->args[1] : when;  // "true and not (…)"
 }
@@ -41,10 +39,11 @@ rule::ExprRef drawn_in_words(const rule::Game& game, arithmetic::Numeration base
 std::optional<rule::Claim> claim_of_draws(const std::shared_ptr<const rule::Game>& game) {
     if (game->partizan || game->play == rule::Play::alone || measure_that_falls(*game)) return std::nullopt;
     return law_or_none([&]() -> std::optional<rule::Claim> {
-        const auto plain = rule::unrolled(*game);
+        auto plain = rule::unrolled(*game);
+        const auto read = plain ? std::make_shared<const rule::Game>(std::move(*plain)) : game;
         for (const arithmetic::Numeration base : bases_of(*game)) {
             try {
-                if (const rule::ExprRef when = drawn_in_words(plain ? *plain : *game, base)) return drawn_exactly_where(*game, when);
+                if (const rule::ExprRef when = drawn_in_words(read, base)) return drawn_exactly_where(*game, when);
             } catch (const arithmetic::TooLarge&) {  // in another one perhaps
             }
         }

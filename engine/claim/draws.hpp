@@ -9,8 +9,8 @@
 
 namespace grundy::claim {
 
-/// "D(n) <=> n >= 1", read off the standstill of play (7.1): to be proved like any other. Nothing where something falls with every move, where so many steps
-/// back from the ends of play come to no standstill, where nothing is drawn, or where few words do not say it.
+/// "D(n) <=> n >= 1", read off a law of the game (7.1): to be proved like any other. Nothing where something falls with every move, where no
+/// such law is found, where nothing is drawn, or where few words do not say it.
 std::optional<rule::Claim> claim_of_draws(const std::shared_ptr<const rule::Game>& game);
 
 /// What `solve` left open before a limit is told where such a claim is proved, in a note that names its theorem; the limit is lifted where nothing stays open.

@@ -85,6 +85,7 @@ public:
     std::string operator()(const argument::Rank& a) const { return a.what; }
     std::string operator()(const argument::HeapFalls& a) const { return "every move makes the heap smaller: " + recognise::describe(a.family); }
     std::string operator()(const argument::Visited& a) const { return a.followers ? "every follower of the start was visited" : "every position was visited"; }
+    std::string operator()(const argument::NeverEnds&) const { return "in a set of positions each has a move to another of them"; }
     std::string operator()(const argument::KeptBelow& a) const {
         return "the set repeats and every move takes a bounded number: all n below " + base::to_string(a.end) + " were tried, and play ends since n falls";
     }
@@ -121,6 +122,14 @@ public:
             a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                      : "no move leads from a position claimed to be P to another, and from every other position one does",
             digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
+    }
+    std::string operator()(const argument::DrawnSet& a) const {
+        const bool law = a.law != nullptr;
+        return fmt::format("{}{}from each {} position some move leads to another, and none to one that is lost{}; decided by automata {} ({})",
+                           a.letters.empty() ? "" : "of words of any length over " + a.letters + ": ",
+                           law ? "by a law of all positions, guessed from small ones: " : "", law ? "drawn" : "allegedly drawn",
+                           a.rank.empty() ? "" : fmt::format(", which is known of the others by induction along play: {}{}", a.rank, round_words(a)),
+                           a.letters.empty() ? "on digits in " + digits_of(a.base) : "that read the word", base::counted(a.states, "state"));
     }
     std::string operator()(const argument::KeptAsLost& a) const {
         return "the set is that of all P-positions, from which every move leads to an N-position, and from there one leads back; " + a.said + ": " +

@@ -161,6 +161,37 @@ std::vector<std::string> outcomes_backwards(const argument::Examples& shown, std
     return out;
 }
 
+std::string round_words(const argument::DrawnSet& set) { return set.round.empty() ? "" : " falls with every move from a P and the answer to it"; }
+
+std::vector<std::string> drawn_set(const argument::DrawnSet& set) {
+    const argument::Examples& shown = set.examples;
+    const bool none = set.law && shown.drawn.empty() && shown.all_drawn;
+    std::vector<std::string> out;
+    const bool told = set.law && !set.lost.empty() && (none || !set.drawn.empty());
+    if (told)
+        out.push_back(
+            fmt::format("Call P the positions with `{}`{}, and all others N.", set.lost, none ? "" : fmt::format(", drawn those with `{}`", set.drawn)));
+    else if (set.law) out.push_back(fmt::format("Who wins at small positions has a law.{}", smallest(shown, "The lost ones are")));
+    const std::string is = told ? "is called " : set.law ? "is by that law " : "is said to be ";
+    if (set.says_who)
+        out.push_back(fmt::format("From every position that {}P each move leads to one that {}N, and from there some move leads to a P again.{}", is, is,
+                                  set.law ? "" : smallest(shown, "The lost ones are")));
+    if (!set.rank.empty())
+        out.push_back(fmt::format("{}: {}{}. So {}.",
+                                  set.round.empty() ? "As long as play stays out of the drawn positions it ends" : "This is done but so often", set.rank,
+                                  round_words(set), set.says_who ? "these are P and N" : "somebody wins there"));
+    if (!none) {
+        out.push_back(fmt::format("From every position that {}drawn some move leads to another, and {}.{}", is,
+                                  set.says_who ? "every other move to an N" : "none to any other",
+                                  shown.drawn.empty() ? "" : fmt::format(" Such are {}.", listed(shown.drawn, shown.all_drawn))));
+        out.push_back(set.says_who
+                          ? "So whoever is to move there can stay among them, and who leaves them loses: nobody can force a win, and play goes on for ever."
+                          : "So there is always a move, and play goes on for ever.");
+    }
+    if (set.law) out.push_back(fmt::format("So {}, and the claim follows.", told ? "all are rightly called so" : "the law holds at every position"));
+    return out;
+}
+
 std::vector<std::string> values_by_induction(const argument::Examples& shown, const argument::Examples::Stated& stated, const Course& course,
                                              const std::string& opening) {
     const bool told = !stated.text.empty();

@@ -20,6 +20,10 @@ struct Course {
 /// Of who wins. `stated`: what tells the good positions; without it they are those of the claim, or of what was found. `opening` names them in another way.
 std::vector<std::string> outcomes_by_induction(const claim::argument::Examples& shown, const claim::argument::Examples::Stated& stated, const Course& course,
                                                const std::string& opening = "");
+/// " falls with every move from a P and …", where that is why play ends.
+std::string round_words(const claim::argument::DrawnSet& set);
+/// A set of drawn positions, in which whoever is to move can stay.
+std::vector<std::string> drawn_set(const claim::argument::DrawnSet& set);
 /// From the ends of play backwards, so many moves (nothing: how many is not known): who wins where the claim speaks; or, to a `standstill`, everywhere.
 std::vector<std::string> outcomes_backwards(const claim::argument::Examples& shown, std::optional<std::size_t> moves, bool standstill);
 /// The same of values.

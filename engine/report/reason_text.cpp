@@ -345,6 +345,7 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);
     if (const auto* distances = finding.argument.as<argument::DistanceLaw>()) return of_distances(*distances);
+    if (const auto* drawn = finding.argument.as<argument::DrawnSet>()) return drawn_set(*drawn);
     if (const auto* outcomes = finding.argument.as<argument::AsOutcomes>()) {
         std::vector<std::string> out{"A value is 0 exactly where whoever is to move loses: so the claim is about who wins."};
         for (std::string& more : reason(*outcomes->finding, stated, cases)) out.push_back(std::move(more));

@@ -276,6 +276,8 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
     if (is_about_puzzle(game, claim) && (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample")))
         throw Rejected("of a puzzle for one player only formulas are proved, case by case or by distances");
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
+    if (theorem == "endless")
+        return proof.has("letters") ? decide_words(game, claim, holds, theorem, proof, steps, about) : decide_endless(game, claim, holds, proof, steps);
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank" || theorem == "kept" || theorem == "11.4"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);
     if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || theorem == "numbers" || theorem == "single moves" ||

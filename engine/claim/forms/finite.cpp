@@ -1,6 +1,7 @@
-/// No play goes on for ever: a rank that falls proves it, a cycle refutes it, a finite set of positions is exhausted.
+/// No play goes on for ever: a rank that falls proves it, a cycle refutes it, or a set in which a move is always left; a finite set of positions is exhausted.
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/induction/endless.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -13,7 +14,7 @@ using rule::PositionData;
 
 namespace {
 
-constexpr std::size_t most_positions = 2'000'000;
+constexpr std::size_t most_positions = 2'000'000, few_positions = 20'000;
 
 /// A play that returns.
 struct Circle {
@@ -22,9 +23,9 @@ struct Circle {
 };
 
 /// Among the followers of some positions.
-std::optional<Circle> cycle_from(Ground& ground, const std::vector<game::Position>& roots, bool& complete, std::uint64_t* visited = nullptr) {
+std::optional<Circle> cycle_from(Ground& ground, const std::vector<game::Position>& roots, std::size_t most, bool& complete, std::uint64_t* visited = nullptr) {
     const auto& ruleset = ground.oracle().ruleset();
-    const auto graph = graph::explore(ruleset, roots, ground.budget(), parallel::Threads(ground.options().threads), 16, most_positions);
+    const auto graph = graph::explore(ruleset, roots, ground.budget(), parallel::Threads(ground.options().threads), 16, most);
     complete = !graph.limit();
     if (visited) *visited = graph.positions();
     if (!complete || graph::successors_first(graph)) return std::nullopt;
@@ -42,6 +43,43 @@ Finding returns(const Ground& ground, const Circle& circle) {
     finding.claimed = "every play ends";
     finding.found = "a play that returns";
     finding.shown_by = {"play can go round: " + circle.words};
+    return finding;
+}
+
+/// The first moves of a play that never ends: "(0) -> (1) -> (2) -> …".
+std::string first_moves(Ground& ground, const GoesOn& there) {
+    constexpr std::size_t shown = 3, most_options = 10'000;
+    const auto& ruleset = ground.oracle().ruleset();
+    game::Position at = ruleset.shape().from_data(there.from);
+    std::string text = ruleset.shape().print(at);
+    for (std::size_t k = 0; k < shown; ++k) {
+        std::optional<game::Position> next;
+        std::size_t seen = 0;
+        ruleset.options(at, [&](game::Sum&& option) {
+            for (const game::Position& part : option)
+                if (!next && there.contains(ruleset.shape().to_data(part))) next = part;
+            return !next && ++seen < most_options;
+        });
+        if (!next) break;
+        at = std::move(*next);
+        text += " -> " + ruleset.shape().print(at);
+    }
+    return text + " -> …";
+}
+
+/// `start`: play must go on from there.
+std::optional<Finding> never_ends(Ground& ground, const PositionData* start) {
+    auto there = goes_on(ground.game_ptr());
+    if (!there || (start && !there->contains(*start))) return std::nullopt;
+    if (start) there->from = *start;
+    Finding finding;
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = ground.shown(there->from);
+    for (std::size_t k = 0; k < there->from.size(); ++k) finding.at.emplace_back(ground.game().components[k].name, there->from[k]);
+    finding.claimed = "every play ends";
+    finding.found = "a play that goes on for ever";
+    finding.shown_by = {"a move that stays among such positions is always left, as automata decide: " + first_moves(ground, *there)};
+    finding.argument = there->argument;
     return finding;
 }
 
@@ -80,6 +118,8 @@ Finding finite_everywhere(Ground& ground) {
     const std::int64_t far = all.smallest() + 5000;
     std::vector<game::Position> roots;
     std::size_t wanted = 64;
+    const auto goes_on_for_ever = unknown.empty() ? never_ends(ground, nullptr) : std::nullopt;  // told where no play is found that returns, which is simpler
+    const std::size_t most = goes_on_for_ever ? few_positions : most_positions;
     for (std::int64_t size = all.smallest(); !largest || size <= *largest; ++size) {
         all.of_size(size, [&](PositionData&& position) {
             roots.push_back(shape.from_data(position));
@@ -88,7 +128,8 @@ Finding finite_everywhere(Ground& ground) {
         });
         const bool last = largest && size == *largest;
         if (roots.size() < wanted && !last && size < far) continue;
-        if (const auto cycle = cycle_from(ground, roots, complete)) return returns(ground, *cycle);
+        if (const auto cycle = cycle_from(ground, roots, most, complete)) return returns(ground, *cycle);
+        if (goes_on_for_ever) return *goes_on_for_ever;
         if (!complete || roots.size() > most_positions) break;
         finding.checked_to = size;
         finding.cases = roots.size();
@@ -112,7 +153,10 @@ Finding decide_finite(Ground& ground) {
     Finding finding;
     bool complete = false;
     const game::Position start = ground.oracle().ruleset().shape().from_data(*ground.game().start);
-    if (const auto cycle = cycle_from(ground, {start}, complete, &finding.cases)) return returns(ground, *cycle);
+    const auto goes_on_for_ever = never_ends(ground, &*ground.game().start);
+    if (const auto cycle = cycle_from(ground, {start}, goes_on_for_ever ? few_positions : most_positions, complete, &finding.cases))
+        return returns(ground, *cycle);
+    if (goes_on_for_ever) return *goes_on_for_ever;
     finding.verdict = complete ? Verdict::exhausted : Verdict::undecided;
     if (!complete) finding.tried.emplace_back("the start has more followers than could be listed");
     finding.argument = argument::Visited{true};

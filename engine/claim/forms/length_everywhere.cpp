@@ -7,6 +7,7 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
 #include "engine/claim/heaps/prove_heaps.hpp"
+#include "engine/claim/induction/endless.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/length_words.hpp"
@@ -76,10 +77,16 @@ Finding decide_length_everywhere(Ground& ground) {
     cases.prepare = false;
     Finding finding;
     std::optional<Finding> refuted;
+    std::optional<std::optional<GoesOn>> endless;
+    const auto goes_on_from = [&](const rule::PositionData& position) {
+        if (!endless) endless = goes_on(ground.game_ptr());
+        return *endless && (*endless)->contains(position);
+    };
     const auto end = cases.each([&](Frame& frame) {
         const auto position = ground.position_in(frame);
         if (!position) return true;
         const auto found = lengths.of(ground.oracle().ruleset().shape().from_data(*position));
+        if (!found && goes_on_from(*position)) return refuted = differs(ground, frame, "a play that goes on for ever"), false;
         if (!found && lengths.full()) throw Unanswered{"as far as plays from 400 000 positions are followed"};
         if (!found) throw Unanswered{"plays from " + ground.describe(frame) + " are too long to be followed"};
         const rule::Value said = ground.evaluate(*ground.claim().expr, frame);

@@ -41,7 +41,7 @@ void look_for_cases(Ground& ground, const Cases::End& first, std::uint64_t met, 
     } catch (const base::Failure& failure) {
         if (failure.kind() != base::FailureKind::limit) throw;
     }
-    if (some.value_or(!premise)) return;
+    if (some.value_or(!premise) || (!some && first.visited == 0)) return;
     const bool at_positions = claim.over_positions || limited;
     finding.cases = !some ? first.visited : at_positions ? 0 : 1;
     finding.premise_true = 0;

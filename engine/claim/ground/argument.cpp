@@ -21,6 +21,8 @@ struct ByItself {
         if (a.rounds > 0) return TheoremId::draws;
         return a.values ? TheoremId::value_induction : TheoremId::kernel_induction;
     }
+    Answer operator()(const argument::NeverEnds&) const { return TheoremId::draws; }
+    Answer operator()(const argument::DrawnSet&) const { return TheoremId::draws; }
     Answer operator()(const argument::KeptAsLost&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::ByStrategy&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::AlikeEntries& a) const { return theorem_of(a.finding->argument); }

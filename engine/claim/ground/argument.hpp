@@ -50,6 +50,15 @@ struct HeapFalls {
 struct Visited {
     bool followers = false;
 };
+struct KernelSet;
+/// Play need never end: there is a set in which each position has a move to another of them, `kept` or what is left so many steps from all positions on;
+/// automata on these digits, or that read words over these letters, tell it.
+struct NeverEnds {
+    arithmetic::Numeration base = 2;
+    std::vector<std::int64_t> letters = {};
+    std::size_t rounds = 0;
+    std::shared_ptr<const KernelSet> kept = {};
+};
 /// Every n below `end` keeps the set, which repeats, and n falls.
 struct KeptBelow {
     base::Integer end;
@@ -58,7 +67,6 @@ struct KeptBelow {
 struct KeptAndEnds {
     std::variant<Rank, HeapFalls, Visited> why;
 };
-struct KernelSet;
 /// Positions told by quotients and remainders: the divisor as a factor for each number of a position and what is added; the components that are told so; in
 /// words.
 struct Told {
@@ -282,6 +290,21 @@ struct WordEvidence {
     std::int64_t run = 0;
     pattern::TheoremRef of_run = {};
 };
+/// Which positions are drawn: in a set whoever is to move can stay, and no move leads from it to what is lost; what else the claim says is settled by
+/// induction along the play that stays there, which ends (7.1).
+struct DrawnSet {
+    arithmetic::Numeration base = 2;
+    std::size_t states = 0;
+    std::string letters = {};                             ///< of words, which automata read; empty: digits of numbers
+    std::string rank = {};                                ///< empty: every position of which the claim speaks is said to be drawn
+    std::vector<std::vector<std::int64_t>> measure = {};  ///< its rows
+    std::vector<std::int64_t> round = {};                 ///< this falls instead, after every move from what is lost and an answer to it
+    bool says_who = false;                                ///< some positions are said to be P, or N
+    std::string lost = {}, drawn = {};                    ///< of a law, in words; empty: there are none, or they are not known
+    std::shared_ptr<const KernelSet> law = {};            ///< the P-positions, where these were guessed and the claim follows from them
+    Examples examples = {};
+    std::shared_ptr<const WordEvidence> evidence = {};  ///< of words
+};
 /// The claim asks for no position, so who wins does not matter: automata on these digits find no position at which it is false.
 struct NumbersAlone {
     arithmetic::Numeration base = 2;
@@ -356,13 +379,13 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument =
-    base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula,
-                argument::MirroredParts, argument::SingleMoves, argument::DistanceLaw, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
-                argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
-                argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                             argument::HeapFalls, argument::Visited, argument::NeverEnds, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
+                             argument::Lengths, argument::Induction, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries,
+                             argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves, argument::DistanceLaw,
+                             argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction, argument::PartByPart,
+                             argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation, argument::SameRule,
+                             argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -36,6 +36,7 @@ struct Asked {
 
 class KernelLaw;
 class ValueLaw;
+class DrawLaw;
 /// Who wins at every position of a game, or what its value is, or why that was not found (engine/claim/induction). Every claim of a file has a game of its
 /// own, so `game` is the text of the rule.
 template <class Law>
@@ -66,9 +67,10 @@ public:
     /// What may take for ever, in this part of the time that is left, and for so many seconds at most.
     void in_part_of_time(int part, double seconds, const std::function<void()>& work);
     /// Gives up what was found out, and its memory.
-    void forget() { kept_.clear(), sought_.clear(), sought_briefly_.clear(), kernels.clear(), value_laws.clear(), moves.clear(); }
+    void forget() { kept_.clear(), sought_.clear(), sought_briefly_.clear(), kernels.clear(), value_laws.clear(), draw_laws.clear(), moves.clear(); }
     std::vector<KnownLaw<KernelLaw>> kernels;
     std::vector<KnownLaw<ValueLaw>> value_laws;
+    std::vector<KnownLaw<DrawLaw>> draw_laws;
     std::vector<KnownMoves> moves;
     /// The other claims of the file are asked for once, where one alone is not proved.
     void beside(std::function<std::vector<Beside>()> claims) { list_beside_ = std::move(claims), beside_.reset(); }
@@ -135,6 +137,7 @@ public:
     void beside(std::vector<Beside> claims) { beside_ = std::move(claims); }
     std::vector<KnownLaw<KernelLaw>>& kernels() { return oracles_.kernels; }
     std::vector<KnownLaw<ValueLaw>>& value_laws() { return oracles_.value_laws; }
+    std::vector<KnownLaw<DrawLaw>>& draw_laws() { return oracles_.draw_laws; }
     std::vector<KnownMoves>& known_moves() { return oracles_.moves; }
     /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
     pattern::TheoremRef law(analyse::Oracle& oracle);

@@ -2,6 +2,7 @@
 #include "engine/claim/induction/prove_by_law.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/claim/induction/departures.hpp"
+#include "engine/claim/induction/drawn_set.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/other_laws.hpp"
 #include "engine/claim/induction/sought.hpp"
@@ -18,36 +19,9 @@ using rule::Op;
 
 namespace {
 
-/// Of a formula about positions that it names, however large: who wins there is read off the automaton, digit by digit.
-void by_reading(Ground& ground, const KernelLaw& law, Argument argument, Induced& result) {
-    std::vector<std::string> read;
-    rule::Evaluator evaluator(ground.game());
-    evaluator.answer_with([&](const Expr& e, const std::vector<rule::Value>& args) {
-        if (e.ref != 0 || e.op == Op::value_at) throw NotDefinable{"what is asked of another game, or of values,"};
-        rule::PositionData position;
-        for (const rule::Value& arg : args) position.push_back(datum_of(arg));
-        const arithmetic::Values values = law.play().values(position);
-        if (!law.play().positions().accepts(values)) throw NoPosition();
-        const bool lost = law.lost().accepts(values);
-        if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " is " + (lost ? "P" : "N"));
-        return rule::truth_value(e.op == Op::previous_at ? lost : e.op == Op::next_at && !lost);
-    });
-    Frame frame(ground.claim().frame);
-    Proof proof;
-    try {
-        proof.proved = evaluator.evaluate(*ground.claim().expr, frame).truth();
-    } catch (const rule::ConstantError& error) {
-        return result.why = "the law of the game does not help: " + error.message, void();
-    } catch (const NoPosition&) {  // which is said where it is asked for
-        return;
-    }
-    if (!proof.proved) {
-        result.is_false = true;
-        proof.refuted = Refutation{frame, "true", "false", read};
-    }
-    proof.argument = std::move(argument);
-    proof.grounds.add(law.evidence());
-    result.proof = proof;
+char outcome_by(const KernelLaw& law, const rule::PositionData& at) {
+    const arithmetic::Values there = law.play().values(at);
+    return !law.play().positions().accepts(there) ? '?' : law.lost().accepts(there) ? 'P' : 'N';
 }
 
 /// The law in words, where a short condition says the same; else null.
@@ -81,7 +55,12 @@ void by_kernel(Ground& ground, Induced& result) {
                            law->as_data()};
     by.others = others->told;
     by.claims = law->claims();
-    if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
+    if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) {
+        by_reading(
+            ground, [&](const rule::PositionData& at) { return outcome_by(*law, at); }, by, result);
+        if (result.proof) result.proof->grounds.add(law->evidence());
+        return;
+    }
     const std::string how = "the P-positions are known: an automaton of " + base::counted(law->lost().states(), "state") + " reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
     if (!result.proof || !result.proof->proved) return;
@@ -125,8 +104,7 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
         if (!law) return nullptr;
         return [law](const rule::PositionData& at) {
             try {
-                const arithmetic::Values there = law->play().values(at);
-                return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+                return outcome_by(*law, at);
             } catch (const NotDefinable&) {
                 return '?';
             }
@@ -154,6 +132,7 @@ Induced by_game_law(Ground& ground) {
     try {
         const arithmetic::Allowance allowance(most_work);
         by_law(ground, asks(Op::value_at), result);
+        if (!result.proof && !result.is_false && !asks(Op::value_at) && !ground.falls) by_draw_law(ground, result);
     } catch (const NotDefinable& no) {
         result.why = "no law of the game: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

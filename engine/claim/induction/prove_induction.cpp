@@ -15,17 +15,16 @@
 #include "engine/claim/induction/by_strategy.hpp"
 #include "engine/claim/induction/counterexample.hpp"
 #include "engine/claim/induction/departures.hpp"
+#include "engine/claim/induction/drawn_set.hpp"
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/induction/partial.hpp"
 #include "engine/claim/induction/prove_by_law.hpp"
 #include "engine/claim/induction/sought.hpp"
-#include "engine/claim/induction/standstill.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/few_options.hpp"
 #include "engine/claim/play/measure.hpp"
-
 #include "engine/claim/play/short_play.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/bracket.hpp"
@@ -214,7 +213,7 @@ std::optional<Proof> Induction::by_draws() {
     sentences_.let_drawn(true);
     const Automaton drawn = claimed();
     sentences_.let_drawn(false);
-    return claim::by_standstill(ground_, sentences_, play_, {lost, won, drawn}, false_);
+    return claim::by_drawn_set(ground_, sentences_, play_, {lost, won, drawn});
 }
 
 std::optional<Proof> Induction::by_strategy(bool formulas, std::string& why) {
@@ -317,14 +316,13 @@ void by_strategy(Ground& ground, Induced& result, bool formulas, std::string& wh
     tried(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_strategy(formulas, why); });
 }
 
-/// Who wins, or that nobody does, where a few steps back from the ends of play settle all that can be settled.
+/// Who wins, or that nobody does, as the claim says it or by a law.
 void by_draws(Ground& ground, Induced& result) {
     tried(most_work / 4, [&] {
         if (falling_measure(ground.game())) return;
-        Induction induction(ground, "");
-        result.proof = induction.by_draws();
-        result.is_false = induction.is_false();
+        result.proof = Induction(ground, "").by_draws();
     });
+    if (!result.proof) tried(most_work / 2, [&] { by_draw_law(ground, result); });
 }
 
 /// Who wins within a few moves, where the claim is about nothing else.

@@ -51,6 +51,10 @@ std::shared_ptr<const ValueLaw> value_law(Ground& ground, arithmetic::Numeration
     return sought(ground, ground.value_laws(), base, why, learn_values);
 }
 
+std::shared_ptr<const DrawLaw> draw_law(Ground& ground, arithmetic::Numeration base, std::string& why) {
+    return sought(ground, ground.draw_laws(), base, why, learn_draws);
+}
+
 void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost) {
     const std::string game = rule::canonical_text(ground.game());
     for (const KnownMoves& known : ground.known_moves())

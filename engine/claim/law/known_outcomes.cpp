@@ -9,6 +9,7 @@ namespace grundy::claim {
 using arithmetic::Automaton;
 using arithmetic::Track;
 using arithmetic::Values;
+using rule::Expr;
 using rule::Op;
 
 namespace {
@@ -105,7 +106,7 @@ std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set
 }
 
 void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
-                Induced& result, std::map<std::uint32_t, Sentences::Answers> others) {
+                Induced& result, std::map<std::uint32_t, Sentences::Answers> others, const OutcomeAt& outcome) {
     // A law's sentences outlive this claim, and what answers them here does not: also where a limit is thrown.
     struct Answering {
         Sentences& sentences;
@@ -127,9 +128,46 @@ void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Senten
     if (!ground.claim().over_positions) return result.why = "by the law of the game the claim is false", void();
     const auto at = smallest_of(fails, sentences, play);
     if (!at) return;
-    const Frame frame = ground.frame_of(play.position(at->second));
-    if (at->first <= most_shown) proof.failing = frame;
-    else proof.refuted = Refutation{frame, "true", "false", {how}}, proof.argument = std::move(argument);
+    const rule::PositionData there = play.position(at->second);
+    const Frame frame = ground.frame_of(there);
+    if (outcome) {
+        const char is = outcome(there);
+        const std::string is_so = how + ": " + ground.shown(there) + " is " + (is == 'D' ? "drawn" : std::string(1, is));
+        proof.refuted = Refutation{frame, "true", "false", {is_so}}, proof.argument = std::move(argument);
+    } else if (at->first <= most_shown) {
+        proof.failing = frame;
+    } else {
+        proof.refuted = Refutation{frame, "true", "false", {how}}, proof.argument = std::move(argument);
+    }
+    result.proof = proof;
+}
+
+void by_reading(Ground& ground, const OutcomeAt& outcome, Argument argument, Induced& result) {
+    std::vector<std::string> read;
+    rule::Evaluator evaluator(ground.game());
+    evaluator.answer_with([&](const Expr& e, const std::vector<rule::Value>& args) {
+        if (e.ref != 0 || e.op == Op::value_at) throw NotDefinable{"what is asked of another game, or of values,"};
+        rule::PositionData position;
+        for (const rule::Value& arg : args) position.push_back(datum_of(arg));
+        const char is = outcome(position);
+        if (is == '?') throw NoPosition();
+        if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " is " + (is == 'D' ? "drawn" : std::string(1, is)));
+        return rule::truth_value(is == (e.op == Op::previous_at ? 'P' : e.op == Op::next_at ? 'N' : 'D'));
+    });
+    Frame frame(ground.claim().frame);
+    Proof proof;
+    try {
+        proof.proved = evaluator.evaluate(*ground.claim().expr, frame).truth();
+    } catch (const rule::ConstantError& error) {
+        return result.why = "the law of the game does not help: " + error.message, void();
+    } catch (const NoPosition&) {  // which is said where it is asked for
+        return;
+    }
+    if (!proof.proved) {
+        result.is_false = true;
+        proof.refuted = Refutation{frame, "true", "false", read};
+    }
+    proof.argument = std::move(argument);
     result.proof = proof;
 }
 

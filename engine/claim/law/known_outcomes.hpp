@@ -17,9 +17,12 @@ arithmetic::Automaton set_of_keep(const rule::Game& game, const rule::Claim& cla
 /// The element of the set whose numbers have the least sum, then the first in their order, and that sum. Natural numbers.
 std::optional<std::pair<base::Integer, arithmetic::Values>> smallest_of(const arithmetic::Automaton& set, Sentences& sentences, const PlayRelation& play);
 /// The claim is a sentence about positions of which it is known who wins, or the value, whatever it says of them: `argument` says why, `how` in a few words.
-/// `others`: what answers of the other games that the claim names.
+/// `others`: what answers of the other games that the claim names. `outcome`: who wins, to be told where the claim is false; null: the definition tells it.
+using OutcomeAt = std::function<char(const rule::PositionData&)>;
 void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
-                Induced& result, std::map<std::uint32_t, Sentences::Answers> others = {});
+                Induced& result, std::map<std::uint32_t, Sentences::Answers> others = {}, const OutcomeAt& outcome = nullptr);
+/// Of a formula about positions that it names, however large: who wins there is told by `outcome`, '?' being of no position. Throws NotDefinable.
+void by_reading(Ground& ground, const OutcomeAt& outcome, Argument argument, Induced& result);
 /// A claim of so few cases that all of them are tried sooner than anything is proved.
 bool is_soon_tried(Ground& ground);
 

@@ -104,6 +104,7 @@ public:
                 ruleset->options(here, [&](game::Sum&& option) {
                     moved_from.insert(before);
                     for (const game::Position& part : option) {
+                        if (among && !among(ruleset->shape().to_data(part))) continue;  // of no matter
                         const Form after = measured.with_sizes(Form(part.begin(), part.end()));
                         Form change = before;
                         for (std::size_t i = 0; i < change.size(); ++i) change[i] -= after[i];
@@ -151,7 +152,7 @@ std::vector<Form> small_forms(std::size_t k) {
 
 class Lexicographic {
 public:
-    /// `region`: no move leaves it, and play need only end there; null: all positions.
+    /// `region`: play need only end there; null: all positions.
     Lexicographic(const rule::Game& game, const Region* region) : ways_(game), measured_(game), region_(Automaton(ways_.base(), true)) {
         if (region) {
             std::map<arithmetic::Track, arithmetic::Track> names;
@@ -160,8 +161,10 @@ public:
         }
         const auto among = [this](const rule::PositionData& position) { return region_.accepts(ways_.play().values(position)); };
         small_.emplace(game, measured_, region ? std::function<bool(const rule::PositionData&)>(among) : nullptr);
+        const bool leave = region && region->moves_leave;
         for (const Ways::Way& way : ways_.ways())
-            for (std::size_t part = 0; part < way.parts.size(); ++part) open_.push_back({&way, part, Automaton(ways_.base(), true)});
+            for (std::size_t part = 0; part < way.parts.size(); ++part)
+                open_.push_back({&way, part, leave ? ways_.play().at(region_, way.parts[part], {}) : Automaton(ways_.base(), true)});
     }
 
     std::optional<std::vector<Form>> found() {

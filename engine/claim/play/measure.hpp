@@ -12,12 +12,13 @@ namespace grundy::claim {
 /// The words, and the forms as rows of natural numbers where there are some: a factor for each number of a position; then perhaps one for the absolute value
 /// of each; and a constant.
 std::optional<meaning::Rank> measure_that_falls(const rule::Game& game);
-/// Positions that no move leaves, by the numbers of a position in their order (whole numbers being two).
+/// Positions, by the numbers of a position in their order (whole numbers being two), which no move leaves, or where moves that leave them do not matter.
 struct Region {
     arithmetic::Automaton set;
     std::vector<arithmetic::Track> tracks;
+    bool moves_leave = false;
 };
-/// The same for play from there.
+/// The same for play that stays there.
 std::optional<meaning::Rank> measure_that_falls(const rule::Game& game, const Region& region);
 /// Its words: "x + y falls with every move", "y - x falls, or stays while x falls with every move". Nothing when none is found, which proves nothing.
 std::optional<std::string> falling_measure(const rule::Game& game);

@@ -56,4 +56,14 @@ std::optional<Standstill> standstill(PlayRelation& play) {
     return std::nullopt;
 }
 
+std::optional<Endless> endless(const Automaton& positions, const std::function<Automaton(const Automaton&)>& leads_into) {
+    Automaton kept = positions;
+    for (std::size_t round = 0; round <= most_to_standstill && kept.states() <= most_states_of_rounds && !kept.accepts_nothing(); ++round) {
+        Automaton next = both(kept, leads_into(kept));
+        if (both(kept, complement(next)).accepts_nothing()) return Endless{std::move(kept), round};
+        kept = std::move(next);
+    }
+    return std::nullopt;
+}
+
 }  // namespace grundy::claim

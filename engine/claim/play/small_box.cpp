@@ -100,6 +100,72 @@ private:
     std::size_t options_ = 0;
 };
 
+/// The positions of a box, settled from the ends of play backwards; those that it leads to out of the box are not.
+class Backwards {
+public:
+    explicit Backwards(const game::Ruleset& ruleset) : ruleset_(ruleset), packing_(ruleset.shape()) {}
+
+    void add(const game::Position& position) {
+        const graph::Key key = packed(position);
+        if (known_.intern(key, graph::hash(key)) == positions_.size()) positions_.push_back(position);
+        if (positions_.size() > most_positions) throw TooFar{"small positions are too many", true};
+    }
+    void settle() {
+        before_.resize(positions_.size()), open_.resize(positions_.size(), 0), outcomes_.resize(positions_.size(), '?');
+        for (std::size_t at = 0; at < positions_.size(); ++at) look_at(at);
+        for (std::size_t next = 0; next < settled_.size(); ++next) {
+            const std::size_t to = settled_[next];
+            for (const std::size_t from : before_[to])
+                if (outcomes_[to] == 'P') learn(from, 'N');
+                else if (--open_[from] == 0) learn(from, 'P');
+        }
+    }
+    bool is_lost(const game::Position& position) {
+        const graph::Key key = packed(position);
+        return outcomes_[known_.find(key, graph::hash(key))] == 'P';
+    }
+    std::size_t options() const { return options_; }
+
+private:
+    void look_at(std::size_t at) {
+        base::poll();
+        bool over = true, wins = false;
+        ruleset_.options(positions_[at], [&](game::Sum&& option) {
+            if (++options_ > most_options_in_all) throw TooFar{"small positions have too many options", true};
+            if (option.size() > 1) throw TooFar{"moves lead to sums of positions"};
+            over = false;
+            if (option.empty()) return wins = wins || ruleset_.convention().play == rule::Play::normal, true;  // else it is won
+            ++open_[at];
+            const graph::Key key = packed(option[0]);
+            if (const graph::Id to = known_.find(key, graph::hash(key)); to != graph::no_id) before_[to].push_back(at);
+            return true;
+        });
+        if (over) learn(at, ruleset_.end(positions_[at]) == rule::End::mover_wins ? 'N' : 'P');
+        else if (wins) learn(at, 'N');
+        else if (open_[at] == 0) learn(at, 'P');
+    }
+    void learn(std::size_t at, char outcome) {
+        if (outcomes_[at] != '?') return;
+        outcomes_[at] = outcome;
+        settled_.push_back(at);
+    }
+    graph::Key packed(const game::Position& position) {
+        bytes_.clear();
+        packing_.pack(position, bytes_);
+        return bytes_;
+    }
+
+    const game::Ruleset& ruleset_;
+    graph::Packing packing_;
+    graph::Store known_;
+    graph::Bytes bytes_;
+    std::vector<game::Position> positions_;
+    std::vector<std::vector<std::size_t>> before_;
+    std::vector<std::size_t> open_, settled_;  ///< options that are not known to be won; what is settled, in the order in which it was
+    std::string outcomes_;
+    std::size_t options_ = 0;
+};
+
 /// Sets asked about the tuples of a box: each number of it is written once.
 class BoxReader {
 public:
@@ -174,6 +240,22 @@ Table SmallBoxes::lost(PlayRelation& play, std::size_t side) {
     }
     Table table = lost_.at(side);
     table.tracks = play.tracks();
+    return table;
+}
+
+Table SmallBoxes::lost_for_sure(PlayRelation& play, std::size_t side) const {
+    Backwards backwards(ruleset_);
+    each_in_box(play, ruleset_, side + side / 2 + 2, [&](const game::Position* position) {
+        if (position) backwards.add(*position);
+    });
+    backwards.settle();
+    Table table{play.tracks(), side, {}};
+    each_in_box(play, ruleset_, side, [&](const game::Position* position) {
+        table.in.push_back(position && backwards.is_lost(*position));
+        table.none.push_back(!position);
+    });
+    if (std::find(table.none.begin(), table.none.end(), 1) == table.none.end()) table.none.clear();
+    table.options = backwards.options();
     return table;
 }
 

@@ -54,6 +54,8 @@ public:
     explicit SmallBoxes(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
     /// The P-positions in a box.
     Table lost(PlayRelation& play, std::size_t side);
+    /// The same where play may go on for ever: what is lost whatever the positions out of a larger box are; so more may be.
+    Table lost_for_sure(PlayRelation& play, std::size_t side) const;
     const ValueTable& values(PlayRelation& play, std::size_t side);
     /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
     std::set<std::size_t> without_plain_law;

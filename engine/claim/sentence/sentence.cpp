@@ -299,7 +299,9 @@ Automaton Sentences::outcome(const Expr& e, const Scope& scope) {
     const std::vector<Linear> numbers = asked(e, scope, sides);
     const Answer answer = answers.lost(numbers, sides);
     answered(answer);
-    return e.op == Op::previous_at ? answer.so : complement(answer.so);
+    if (e.op == Op::previous_at) return answer.so;
+    const Automaton drawn = answers.drawn ? answers.drawn(numbers, sides).so : constant(false);
+    return e.op == Op::draw_at ? drawn : complement(either(answer.so, drawn));
 }
 
 /// g(…) of any position, where the values are known.
@@ -377,6 +379,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
             if (!previous_) refuse("the outcome", e);
             return constant(*previous_ == (e.op == Op::previous_at));
         case Op::draw_at:
+            if (answers_.lost) return outcome(e, scope);
             if (!is_here(e, scope)) refuse("the outcome of another position,", e);
             return constant(drawn_);  // else play ends, and never in a draw: whoever asks has made sure of it
         default: refuse("the condition", e);

@@ -77,6 +77,7 @@ public:
     struct Answers {
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> lost;
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&, arithmetic::Track v)> value;  ///< one for all numbers; or null
+        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> drawn = nullptr;  ///< null where play ends
     };
     /// `others`: the same of the other games that a claim names, by their numbers there.
     void let_answers(Answers answers, std::map<std::uint32_t, Answers> others = {}) {
@@ -173,6 +174,7 @@ private:
     std::optional<arithmetic::Track> power_named(const rule::Expr& e, const Scope& scope) const;
     std::optional<Linear> by_power(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear product_of_remainders(const rule::Expr& e, const Linear& a, const Linear& b, Sides& sides);
+    std::optional<arithmetic::Linear> product_of_few(const arithmetic::Linear& a, const arithmetic::Linear& b, Sides& sides);
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Tuple row_below(const rule::Expr& largest, const Scope& scope, Sides& sides);

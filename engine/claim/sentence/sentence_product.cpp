@@ -19,6 +19,7 @@ namespace {
 constexpr std::int64_t most_of_product = 64;   ///< a modulus
 constexpr std::int64_t most_of_divisor = 256;  ///< of a greatest common divisor
 constexpr std::int64_t most_power = 64;
+constexpr std::int64_t most_of_factor = 12;  ///< that is known to be small
 
 /// A name in it stands for more than one number.
 bool varies(const Expr& e, const Scope& scope) {
@@ -78,11 +79,28 @@ Linear Sentences::residue(const Expr& e, std::int64_t m, const Scope& scope, Sid
     return result;
 }
 
+/// Where the one is a small natural number wherever this is evaluated: case by case; elsewhere, where nobody asks, 0.
+std::optional<Linear> Sentences::product_of_few(const Linear& a, const Linear& b, Sides& sides) {
+    const Automaton few = both(at_most({}, a), at_most(a, {{}, most_of_factor}));
+    std::vector<Automaton> others{complement(few)};
+    for (const auto* known : {&given_, &sides.relations}) others.insert(others.end(), known->begin(), known->end());
+    if (!close(std::move(others), {}).accepts_nothing()) return std::nullopt;
+    Linear z = introduced(b.is_natural(), sides);
+    Automaton any = both(complement(few), equal(z, {}));
+    for (std::int64_t v = 0; v <= most_of_factor; ++v) any = either(any, both(equal(a, {{}, v}), equal(z, arithmetic::times(b, v))));
+    sides.relations.push_back(std::move(any));
+    return z;
+}
+
 /// Of two remainders there are few.
 Linear Sentences::product_of_remainders(const Expr& e, const Linear& a, const Linear& b, Sides& sides) {
     const auto below = [](const Expr& part) { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : std::int64_t{0}; };
     const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
-    if (m < 1 || n < 1 || m > most_of_product || n > most_of_product) refuse("the product", e);
+    if (m < 1 || n < 1 || m > most_of_product || n > most_of_product) {
+        if (const auto few = product_of_few(a, b, sides)) return *few;
+        if (const auto few = product_of_few(b, a, sides)) return *few;
+        refuse("the product", e);
+    }
     Linear z = introduced(true, sides);
     Automaton any = constant(false);
     for (std::int64_t u = 0; u < m; ++u)

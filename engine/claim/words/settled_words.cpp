@@ -2,6 +2,7 @@
 /// plays from a word have one length.
 #include <numeric>
 
+#include "engine/claim/law/draw_law.hpp"
 #include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/runs_law.hpp"
 #include "engine/claim/words/word_evidence.hpp"
@@ -126,6 +127,48 @@ bool WordInduction::by_short_play(Induced& result) {
     return false;
 }
 
+/// What is said to be drawn is a set in which whoever is to move can stay (engine/claim/induction/drawn_set.cpp, D1 to D5); among the words that are said to be
+/// won or lost every move lowers a measure.
+bool WordInduction::by_drawn_set(Induced& result) {
+    stage_ = "the words that are said to be drawn";
+    if (asks_elsewhere()) return false;
+    const Automaton positions = play_->positions(), can_move = play_->can_move();
+    std::map<char, Automaton> if_it_is;
+    for (const char outcome : {'P', 'N', 'D'}) {
+        sentences_.let_outcome(outcome);
+        if_it_is.emplace(outcome, both(positions, claimed()));
+    }
+    sentences_.let_outcome(std::nullopt);
+    const Automaton over = both(positions, complement(can_move)), has_won = both(over, complement(play_->lost_at_end()));
+    const auto said = said_of_all<Automaton>(positions, if_it_is.at('P'), if_it_is.at('N'), if_it_is.at('D'),
+                                             [&](const Automaton& lost) { return either(has_won, play_->before(lost)); });
+    if (!said) return false;
+    const auto within = [](const Automaton& a, const Automaton& b) { return both(a, complement(b)).accepts_nothing(); };
+    const auto stays = [&](const Automaton& from, const Automaton& in) { return both(from, play_->before(both(positions, complement(in)))).accepts_nothing(); };
+    const Automaton settled = either(said->ended, either(said->lost, said->won));
+    if (!within(said->drawn, play_->before(said->drawn)) || !stays(said->drawn, either(said->drawn, said->won)) || !stays(said->lost, said->won) ||
+        !stays(said->ended, settled) || !within(both(said->won, can_move), play_->before(said->lost)) ||
+        !within(both(over, said->lost), play_->lost_at_end()) || !both(both(over, said->won), play_->lost_at_end()).accepts_nothing())
+        return false;
+    argument::DrawnSet by{2, said->drawn.states(), of_letters()};
+    std::vector<argument::WordMeasure> rows;
+    if (!settled.accepts_nothing()) {
+        WordPlay there = *play_;
+        there.narrow(settled);
+        const auto rank = falling_word_rank(there, sentences_);
+        if (!rank) return false;
+        by.rank = rank->text, rows = rank->rows;
+    }
+    by.evidence = word_evidence(sentences_, rows, nullptr);
+    by.says_who = !either(said->lost, said->won).accepts_nothing();
+    by.examples = WordExamples(ground_, *play_, sentences_).of_draws(said->lost, said->drawn);
+    Proof proof;
+    proof.proved = true;
+    proof.argument = std::move(by);
+    result.proof = std::move(proof);
+    return true;
+}
+
 /// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
 void WordInduction::settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result) {
     stage_ = "reading the claim";
@@ -181,6 +224,7 @@ bool WordInduction::by_law(bool values, Induced& result) {
     if (tried("the values of the runs", most_word_work, [&] { return by_runs(result); })) return true;
     if (values && !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); })) return true;
     if (!values && !rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) return true;
+    if (!values && rank_.empty() && tried("the words that are said to be drawn", most_word_work / 8, [&] { return by_drawn_set(result); })) return true;
     if (!values && law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); })) return true;
     if (!values && rank_.empty() && tried("who wins, a few moves before the end", most_word_work / 8, [&] { return by_short_play(result); })) return true;
     return tried("whether all plays from a word are equally long", most_word_work / 4, [&] { return by_equal_plays(values, result); });

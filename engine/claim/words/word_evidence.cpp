@@ -1,8 +1,10 @@
 #include "engine/claim/words/word_evidence.hpp"
 
 #include <map>
+#include <memory>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/claim/play/short_play.hpp"
 #include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::claim {
@@ -85,6 +87,25 @@ std::optional<std::vector<std::int64_t>> letters_of_words(const rule::Game& game
 std::optional<std::string> falling_rank_of_words(const rule::Game& game) {
     const auto found = ranked(game, {});
     return found ? std::optional(found->second.text) : std::nullopt;
+}
+
+std::optional<GoesOn> endless_words(const rule::Game& game) {
+    const KnownLetters known = is_of_words(game) ? letters_of_game(game, {}) : KnownLetters{};
+    if (!known.letters) return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_word_work / 8);
+        const auto sentences = std::make_shared<WordSentences>(game, *known.letters);
+        const auto play = std::make_shared<WordPlay>(*sentences);
+        const auto found = endless(play->positions(), [&](const arithmetic::Automaton& set) { return play->before(set); });
+        const auto from = found ? play->smallest(found->from) : std::nullopt;
+        if (!from) return std::nullopt;
+        GoesOn words{*from, {2, word_evidence(*sentences, {}, nullptr)->letters, found->rounds}, {}};
+        words.contains = [sentences, play, set = found->from](const rule::PositionData& position) { return play->contains(set, position); };
+        return words;
+    } catch (const NotDefinable&) {
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
 }
 
 std::set<base::Integer> letters_named(const rule::Claim& claim) {

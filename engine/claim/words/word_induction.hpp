@@ -34,6 +34,7 @@ private:
     bool by_runs(Induced& result);
     bool by_equal_plays(bool values, Induced& result);
     bool by_short_play(Induced& result);
+    bool by_drawn_set(Induced& result);
     bool asks_elsewhere() const;
     Automaton silent();
     bool within_region(Induced& result);

@@ -207,24 +207,6 @@ std::string Induction::by_rounds(std::size_t rounds, bool holds) {
                        rounds, rounds == 1 ? "" : "s", tuples_.digits());
 }
 
-/// Where a step more settles nothing, at every other position no move leads to a lost one and some move to such a position again: these are drawn.
-std::string Induction::by_standstill(std::size_t rounds, bool holds) {
-    const auto [lost, won] = won_within(rounds);
-    const auto [more_lost, more_won] = won_within(rounds + 1);
-    none(tuples_.without(more_lost, lost), "after so many steps back more positions are lost");
-    none(tuples_.without(more_won, won), "after so many steps back more positions are won");
-    const Set drawn = tuples_.without(arrows_.positions(), tuples_.either(lost, won));
-    for (const Set* set : {&lost, &won}) arrows_.require_symmetric(*set, "what is settled");
-    Set wrong = tuples_.either(tuples_.without(lost, claimed_with(true)), tuples_.without(won, claimed_with(false)));
-    sentences_.let_drawn(true);
-    wrong = tuples_.either(wrong, tuples_.without(drawn, claimed_with(false)));
-    sentences_.let_drawn(false);
-    if (holds != wrong.is_empty()) throw Rejected(holds ? "the claim is false at some position" : "the claim is not refuted: it is true");
-    return fmt::format(
-        "{} step{} back from the ends of play all that is ever settled is settled, and every other position is drawn (7.1), by automata on digits in {}",
-        rounds, rounds == 1 ? "" : "s", tuples_.digits());
-}
-
 void Induction::by_lost_alone(bool in_every_order, const std::function<Set(const Names&, const Set&, const Set&)>& lost) {
     const auto asks = [&](Op op) { return rule::any_of(*claim_.expr, [op](const Expr& e) { return e.op == op; }); };
     const bool values = asks(Op::value_at), outcomes = asks(Op::previous_at) || asks(Op::next_at);

@@ -63,6 +63,7 @@ public:
     std::string by_statement(const rule::ExprRef& lost, const rule::ExprRef& value, bool holds);
     std::string by_rounds(std::size_t rounds, bool holds);
     std::string by_standstill(std::size_t rounds, bool holds);
+    std::string by_drawn_set(Fields& proof, bool holds);
     std::string by_strategy(Fields& proof, bool holds);
     /// Whatever the moves are: all that is said to be P, or worth 0, is known to be so, and nothing else is said. `lost`: what is known, of the positions, in
     /// the names of their numbers, and of what is said; it is the same in every order of what has none, so that what is said of one order need not be of all,
@@ -70,6 +71,7 @@ public:
     void by_lost_alone(bool in_every_order, const std::function<Set(const Names& names, const Set& positions, const Set& said)>& lost);
     /// Of rows of positions of this game; `law`: of its values.
     std::string by_rows(const rule::RowStatement& statement, const Json& law, bool misere);
+    std::string by_endless(Fields& proof) const;
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -107,6 +109,12 @@ private:
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
     void require_no_draw(const Set& open);
     void require_settled(const Set& lost, const Set& won);
+    struct Drawn;  ///< which positions are drawn, P, N, and won by somebody
+    Drawn said_to_be_drawn();
+    Drawn drawn_beside(const Set& lost) const;
+    void require_drawn(const Drawn& said, Fields& proof);
+    void require_rounds(const Set& lost, const Row& row);
+    void require_following(const Drawn& law, bool holds);
     struct Won {
         Set lost, won;
     };

@@ -67,6 +67,13 @@ std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool
     return induction.measured(proof), induction.by_measure();
 }
 
+std::string decide_endless(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (const auto plain = rule::unrolled(game)) return decide_endless(*plain, claim, holds, proof, steps);
+    if (claim.form != rule::Claim::Form::finite || holds) throw Rejected("that play need never end refutes that it does, and nothing else");
+    Tuples tuples(numeration_of(proof), steps);
+    return Induction(game, claim, tuples, steps).by_endless(proof);
+}
+
 /// A claim `length = e` of the same game, proved first.
 std::string decide_by_known_length(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     Fields by(proof.at("by"), "by");
@@ -90,12 +97,18 @@ std::string by_induction(const rule::Game& game, const rule::Claim& claim, bool 
     const Arrows::Divided divided = Arrows::Divided::read(proof, theorem);
     Induction induction(game, claim, tuples, steps, divided, modulus);
     if (theorem == "7.1") {
+        if (proof.has("drawn")) {
+            if (!proof.flag("drawn") || (!claim.over_positions && !proof.has("law"))) throw Unreadable("`drawn` is true, of all positions or of a law");
+            if (proof.has("measure")) induction.measured(proof);
+            return induction.by_drawn_set(proof, holds);
+        }
         const std::uint64_t rounds = proof.number("rounds");
-        if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
+        if (rounds > 40) throw Unreadable("so many steps back are not tried");
         if (proof.has("standstill")) {
             if (!proof.flag("standstill")) throw Unreadable("`standstill` is true where it stands");
             return induction.by_standstill(rounds, holds);
         }
+        if (!claim.over_positions) throw Unreadable("who wins within so many steps is told of all positions");
         if (proof.has("measure")) induction.measured(proof);
         return induction.by_rounds(rounds, holds);
     }

@@ -25,6 +25,11 @@ std::string decide_by_statement(rule::Game game, const rule::Claim& claim, bool 
 /// Play ends from every position, since a measure falls: reads `measure` and `base`.
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
 
+/// Play need never end, as a move is always left in a set: reads `kept` or `rounds`, and `base`.
+std::string decide_endless(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
+/// So many steps from all positions on, at most.
+constexpr std::uint64_t most_steps_on = 40;
+
 /// That a set is kept, or is not: reads `base`, and `measure` where it is.
 std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
 

@@ -104,7 +104,7 @@ Measure::Measure(const rule::Game& game, const Arrows& arrows, const Tuples& tup
 }
 
 /// Whichever order a move is made in, the measure is that of the position: its rows are symmetric.
-void Measure::require_falling(const Set& region) const {
+void Measure::require_falling(const Set& region, bool there_alone) const {
     const Set moved_from = tuples_.both(region, arrows_.can_move());  // where play is over nothing has to fall
     const char* negative = "the measure is negative at some position with a move";
     for (const Row& row : rows_) {
@@ -128,7 +128,7 @@ void Measure::require_falling(const Set& region) const {
                     }
                 kept = std::move(not_lower);
             }
-            any = tuples_.either(any, kept);
+            any = tuples_.either(any, there_alone ? tuples_.both(kept, arrows_.at(region, part, {})) : kept);
         }
         return any;
     };

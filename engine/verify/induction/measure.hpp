@@ -18,8 +18,8 @@ void require_natural(const Row& row, const Arrows& arrows, const Tuples& tuples,
 class Measure {
 public:
     Measure(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, const Json& rows);
-    /// From every position of the region; throws Rejected.
-    void require_falling(const Set& region) const;
+    /// From every position of the region; throws Rejected. `there_alone`: moves that lead out of it do not matter.
+    void require_falling(const Set& region, bool there_alone = false) const;
     std::string falls() const;
 
 private:

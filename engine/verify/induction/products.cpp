@@ -13,7 +13,7 @@ using rule::Op;
 
 namespace {
 
-constexpr std::int64_t most_product_modulus = 64, most_divisor = 256, most_product_power = 64;
+constexpr std::int64_t most_product_modulus = 64, most_divisor = 256, most_product_power = 64, most_factor = 12;
 constexpr std::size_t most_in_row = 512;
 
 bool multiplies(const Expr& e) {
@@ -108,11 +108,30 @@ Form Sentences::told_by(const std::vector<Set>& sets, const std::function<std::i
     return z;
 }
 
+/// x * y where x is one of 0, …, 12 wherever this is asked: case by case; 0 where it is not asked.
+std::optional<Form> Sentences::product_of_few(const Form& x, const Form& y, Local& local) const {
+    const Set few = tuples_.both(tuples_.at_most({}, x), tuples_.at_most(x, constant(most_factor)));
+    Set others = tuples_.complement(few);
+    for (const auto* known : {&given_, &local.where})
+        for (const Set& set : *known) others = tuples_.both(others, set);
+    if (!others.is_empty()) return std::nullopt;
+    Form z = introduced(y.constant >= 0 && std::all_of(y.terms.begin(), y.terms.end(), [](const auto& term) { return term.second >= 0; }), local);
+    Set any = tuples_.without(tuples_.is_zero(z), few);
+    for (std::int64_t v = 0; v <= most_factor; ++v) any = tuples_.either(any, tuples_.both(tuples_.equal(x, constant(v)), tuples_.equal(z, plus({}, y, v))));
+    local.where.push_back(std::move(any));
+    return z;
+}
+
 /// (x mod m) * (y mod n), case by case.
 Form Sentences::product_of_remainders(const Expr& e, const Names& names, Local& local) {
     const auto below = [](const Expr& part) -> std::int64_t { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : 0; };
     const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
-    if (m < 1 || n < 1 || m > most_product_modulus || n > most_product_modulus) refuse("a product", e);
+    if (m < 1 || n < 1 || m > most_product_modulus || n > most_product_modulus) {
+        const Form x = number(*e.args[0], names, local), y = number(*e.args[1], names, local);
+        if (const auto few = tuples_.division() ? std::nullopt : product_of_few(x, y, local)) return *few;
+        if (const auto few = tuples_.division() ? std::nullopt : product_of_few(y, x, local)) return *few;
+        refuse("a product", e);
+    }
     const std::vector<Set> a = remainders_of_number(*e.args[0], m, names), b = remainders_of_number(*e.args[1], n, names);
     std::vector<Set> sets;
     for (const Set& u : a)

@@ -297,6 +297,7 @@ Set Sentences::truth(const Expr& e, const Names& names) {
         case Op::draw_at: {
             if (!previous_) refuse("the outcome", e);
             const Set lost = previous_(e, names);
+            if (each_answered_) return lost;
             if (drawn_) return tuples_.constant(e.op == Op::draw_at);
             return e.op == Op::previous_at ? lost : e.op == Op::next_at ? tuples_.complement(lost) : tuples_.constant(false);
         }

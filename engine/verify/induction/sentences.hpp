@@ -59,6 +59,8 @@ public:
 
     /// Every position that is asked for is drawn.
     void let_drawn(bool drawn) { drawn_ = drawn; }
+    /// What is asked of N and of a draw is answered as that of P is, which is asked with the expression.
+    void let_each_be_answered() { each_answered_ = true; }
 
     /// Where it is true.
     Set truth(const rule::Expr& e, const Names& names);
@@ -148,6 +150,7 @@ private:
     std::optional<Form> by_multiple(const Form& a, const Form& b) const;
     std::vector<Set> remainders_of_form(const Form& a, std::int64_t m, const rule::Expr& e) const;
     Form product_of_remainders(const rule::Expr& e, const Names& names, Local& local);
+    std::optional<Form> product_of_few(const Form& x, const Form& y, Local& local) const;
     Form told_by(const std::vector<Set>& sets, const std::function<std::int64_t(std::int64_t)>& value, Local& local) const;
     std::pair<std::int64_t, Form> square(const rule::Expr& e, const Names& names, Local& local);
     bool is_never_negative(const Form& form, const Local& local) const;
@@ -181,7 +184,7 @@ private:
     Ask previous_;
     AskValue value_;
     std::set<Track> powers_;  ///< names that run through powers of the base
-    bool anywhere_ = false, drawn_ = false;
+    bool anywhere_ = false, drawn_ = false, each_answered_ = false;
     Side side_ = Side::exact;
     std::int64_t modulus_ = 12;
     Set asked_{{}, {0}, {1}};

@@ -34,8 +34,10 @@ public:
     std::string by_few_rounds(std::uint64_t rounds, bool holds);
     std::string by_runs(const RunValues& run, bool holds);
     std::string by_equal_plays(std::size_t rounds);
+    std::string by_drawn_set(bool holds);
     std::string kept();
     std::string length();
+    std::string by_endless(std::uint64_t rounds) const;
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:

@@ -91,6 +91,45 @@ std::string Induction::by_few_rounds(std::uint64_t rounds, bool holds) {
                        rounds);
 }
 
+/// The conditions of verify/induction/drawn.cpp, of words.
+std::string Induction::by_drawn_set(bool holds) {
+    if (!holds) throw Rejected("a claim is refuted at a position");
+    const Set if_lost = with('P'), if_won = with('N'), if_drawn = with('D'), positions = turns_.positions();
+    none(tuples_.without(positions, tuples_.either(if_drawn, tuples_.either(if_lost, if_won))), "what is claimed is true of no outcome");
+    const Set over = tuples_.without(positions, turns_.can_move()), lost = tuples_.without(if_lost, if_won), not_lost = tuples_.without(if_won, if_lost);
+    const Set wins = tuples_.either(tuples_.without(over, turns_.lost_at_end()), turns_.before(lost));
+    const Set won = tuples_.without(not_lost, tuples_.without(if_drawn, wins)), drawn = tuples_.without(tuples_.without(if_drawn, if_lost), won);
+    const Set ended = tuples_.without(tuples_.both(if_lost, if_won), if_drawn), settled = tuples_.either(ended, tuples_.either(lost, won));
+    const auto leads_out = [&](const Set& from, const Set& of) { return tuples_.both(from, turns_.before(tuples_.without(positions, of))); };
+    none(tuples_.without(drawn, turns_.before(drawn)), "from a word that is said to be drawn no move leads to another");
+    none(leads_out(drawn, tuples_.either(drawn, won)), "a word that is said to be drawn has a move to one that is not won");
+    none(leads_out(lost, won), "a word that is said to be P has a move to one that is not said to be N");
+    none(leads_out(ended, settled), "a word from which play is said to end has a move to another");
+    none(tuples_.without(tuples_.both(over, lost), turns_.lost_at_end()), "where play is over the claim is not what the rule says");
+    none(tuples_.both(tuples_.both(over, won), turns_.lost_at_end()), "where play is over the claim is not what the rule says");
+    none(tuples_.without(tuples_.both(won, turns_.can_move()), turns_.before(lost)),
+         "from a word that is said to be N no move leads to one that is said to be P");
+    if (!settled.is_empty()) {
+        measure_ = read_rows(proof_.list("measure"), sentences_.letters().size(), falls_);
+        turns_.narrow(settled);
+        turns_.require_falling(measure_);
+    }
+    return fmt::format(
+        "from each word that is said to be drawn some move leads to another, and none to what is lost (7.1), by automata that read the words, of {} states for "
+        "these{}",
+        drawn.accepts.size(), falls_.empty() ? "" : "; the others by induction along play among them, where " + falls_);
+}
+
+/// As of numbers (verify/induction/drawn.cpp).
+std::string Induction::by_endless(std::uint64_t rounds) const {
+    Set kept = turns_.positions();
+    for (std::uint64_t k = 0; k < rounds; ++k) kept = tuples_.both(kept, turns_.before(kept));
+    none(tuples_.without(kept, turns_.before(kept)), "so many steps on some words have no move to another of the set");
+    if (kept.is_empty()) throw Rejected("no word is left from which play need not end");
+    return fmt::format("in a set of words, of {} states, each has a move to another of them, as automata that read them decide: play need never end",
+                       kept.accepts.size());
+}
+
 std::string Induction::by_rounds(bool holds) {
     if (!asks(*claim_.expr, false)) throw Rejected("the claim does not ask who wins");
     const Set &positions = turns_.positions(), over = tuples_.without(positions, turns_.can_move());

@@ -1,6 +1,7 @@
 /// Which of the conditions (conditions.hpp) a certificate asks for.
 #include "engine/verify/words/words.hpp"
 
+#include "engine/verify/induction/induction.hpp"
 #include "engine/verify/words/conditions.hpp"
 
 namespace grundy::verify {
@@ -38,6 +39,13 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
             throw Rejected("that a measure falls proves that play ends, and nothing else");
         return word::Induction(game, claim, letters, proof, steps).by_measure();
     }
+    if (theorem == "endless") {
+        if (claim.form != rule::Claim::Form::finite || claim.from_start || holds)
+            throw Rejected("that play need never end refutes that it does, and nothing else");
+        const std::uint64_t rounds = proof.number("rounds");
+        if (rounds > most_steps_on) throw Unreadable("so many steps are not tried");
+        return word::Induction(game, claim, letters, proof, steps).by_endless(rounds);
+    }
     if (theorem == "11.4") {
         if (claim.form != rule::Claim::Form::length || !claim.everywhere || !claim.expr || claim.from_start || !holds)
             throw Rejected("how long play lasts on words proves a claim `length = …`, and nothing else");
@@ -50,6 +58,10 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     word::Induction induction(game, claim, letters, proof, steps);
+    if (theorem == "7.1" && proof.has("drawn")) {
+        if (!proof.flag("drawn")) throw Unreadable("`drawn` is true where it stands");
+        return induction.by_drawn_set(holds);
+    }
     if (theorem == "7.1" && proof.has("rounds")) return induction.by_few_rounds(proof.number("rounds"), holds);
     return theorem == "7.1" ? induction.by_rounds(holds) : induction.decide(holds);
 }

@@ -33,6 +33,90 @@ TEST(Standstill, TellsDraws) {
     }
 }
 
+// A set in which whoever is to move can stay: as the claim says it, or beside a law of the lost positions.
+TEST(DrawnSet, IsCertified) {
+    const std::string loops =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - d, y) for d in {1, 2, 3} if y = 0\nmove (x, y) -> (x + 1, y) if y > 0\nmove (x, y) -> (x, y + 1) if y > "
+        "0\n";
+    const std::string waits =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - d, y) for d in {1, 2} if even(y)\nmove (x, y) -> (x, y + 1) if odd(y)\n"
+        "move (x, y) -> (x + 3, y) if even(y) and x mod 3 != 0\n";
+    const std::string letters =
+        "game t\nposition (w : word over {a, b, c})\nmove (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'a' and count(x in w: x = 'c') = 0\n"
+        "move (w) -> (w ++ \"a\") if count(x in w: x = 'c') > 0\n";
+    for (const auto& [rule, claim, wrong] :
+         {std::tuple(loops, "D(x, y) <=> y > 0", "D(x, y) <=> y > 1"),
+          {loops, "D(x, y) <=> y > 0", "D(x, y)"},
+          {loops, "(y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 0))", "(y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 1))"},
+          {loops, "y > 0 => D(x, y)", "y > 0 => N(x, y)"},
+          {loops, "P(x, 0) <=> P(x + 4, 0)", "P(x, 0) <=> P(x + 2, 0)"},
+          {loops, "D(0, 10^20) and N(10^20 + 1, 0)", "D(0, 10^20) and N(10^20, 0)"},
+          {waits, "P(x, y) <=> (x mod 3 = 0 <=> even(y))", "P(x, y) <=> (x mod 3 = 1 <=> even(y))"},
+          {waits, "not D(x, y)", "not N(x, y)"},
+          {letters, "D(w) <=> count(x in w: x = 'c') > 0", "D(w) <=> count(x in w: x = 'c') > 1"},
+          {letters, "P(w) <=> count(x in w: x = 'c') = 0 and even(count(x in w: x = 'a'))", "P(w) <=> even(count(x in w: x = 'a'))"}}) {
+        SCOPED_TRACE(claim);
+        const std::string good = certified(rule, claim);
+        const Json json = Json::parse(good);
+        EXPECT_EQ(json["proof"]["thm"], "7.1");
+        EXPECT_EQ(json["proof"]["drawn"], true);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_EQ(rejection(good, verify::usual_steps), "");
+        EXPECT_NE(rejection(claiming(good, rule, wrong), verify::usual_steps), "") << wrong;
+        const auto changed = [&](const std::function<void(Json&)>& change) {
+            Json other = json;
+            change(other);
+            return rejection(other.dump());
+        };
+        EXPECT_NE(changed([](Json& j) { j["proof"]["drawn"] = false; }), "");
+        EXPECT_NE(changed([](Json& j) { j["claim"]["holds"] = false; }), "");
+        for (const char* needed : {"measure", "round"})
+            if (json["proof"].contains(needed)) {
+                EXPECT_NE(changed([&](Json& j) { j["proof"].erase(needed); }), "");
+            }
+        if (json["proof"].contains("law")) {
+            EXPECT_NE(changed([](Json& j) {
+                          for (Json& in : j["proof"]["law"]["lost"]) in = 1 - in.get<int>();
+                      }),
+                      "");
+            EXPECT_NE(changed([](Json& j) {
+                          for (Json& in : j["proof"]["law"]["lost"]) in = 0;
+                      }),
+                      "");
+        }
+    }
+    const std::string refuted = certified(loops, "D(x, y) <=> y > 0 and x != 1000");
+    EXPECT_EQ(Json::parse(refuted)["proof"]["drawn"], true);
+    EXPECT_EQ(rejection(refuted), "");
+}
+
+// That play need not end, though it never comes back.
+TEST(DrawnSet, NeverEnding) {
+    const std::string grows = "game t\nposition (n)\nstart (7)\nmove (n) -> (n + 2) if n > 5\nmove (n) -> (n - 1) if n <= 5\n";
+    const std::string ends = "game t\nposition (n)\nstart (7)\nmove (n) -> (n + 2) if n > 5 and n < 100\nmove (n) -> (n - 1) if n <= 5\n";
+    const std::string letters = "game t\nposition (w : word over {a, b})\nmove (w) -> (w ++ \"a\") if len(w) > 2\nmove (w) -> (w[2..len(w)]) if len(w) = 1\n";
+    const std::string apart = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y) if y = 0\nmove (x, y) -> (x, y + 1) if y > 0\n";
+    for (const auto& [rule, claim] : {std::pair(grows, "finite"), {grows, "finite from start"}, {letters, "finite"}, {apart, "finite"}}) {
+        SCOPED_TRACE(claim);
+        const std::string good = certified(rule, claim);
+        const Json json = Json::parse(good);
+        EXPECT_EQ(json["proof"]["thm"], "endless");
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_EQ(rejection(good), "");
+        Json other = json;
+        other["claim"]["holds"] = true;
+        EXPECT_NE(rejection(other.dump()), "");
+        other = json;
+        if (json["proof"].contains("kept")) other["proof"]["kept"]["in"] = std::vector<int>(json["proof"]["kept"]["in"].size(), 1);
+        else other["proof"]["rounds"] = 0;  // a step more is needed
+        EXPECT_NE(rejection(other.dump()), "");
+    }
+    Json forged = Json::parse(certified(grows, "finite from start"));
+    forged["rule"] = Json::parse(certified(ends, "finite from start"))["rule"];
+    forged["rule_text"] = Json::parse(certified(ends, "finite from start"))["rule_text"];
+    EXPECT_NE(rejection(forged.dump()), "");
+}
+
 // Play may go on for ever, but not from the positions of which the claim speaks: there nobody can draw.
 TEST(Standstill, NobodyDrawsWherePlayEnds) {
     const std::string rule =
