@@ -1,7 +1,6 @@
 /// No play goes on for ever: a rank that falls proves it, a cycle refutes it, or a set in which a move is always left; a finite set of positions is exhausted.
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
-#include "engine/claim/induction/endless.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -69,7 +68,7 @@ std::string first_moves(Ground& ground, const GoesOn& there) {
 
 /// `start`: play must go on from there.
 std::optional<Finding> never_ends(Ground& ground, const PositionData* start) {
-    auto there = goes_on(ground.game_ptr());
+    auto there = never_ending(ground.game_ptr());
     if (!there || (start && !there->contains(*start))) return std::nullopt;
     if (start) there->from = *start;
     Finding finding;

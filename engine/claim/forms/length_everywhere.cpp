@@ -7,7 +7,6 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
 #include "engine/claim/heaps/prove_heaps.hpp"
-#include "engine/claim/induction/endless.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/length_words.hpp"
@@ -79,7 +78,7 @@ Finding decide_length_everywhere(Ground& ground) {
     std::optional<Finding> refuted;
     std::optional<std::optional<GoesOn>> endless;
     const auto goes_on_from = [&](const rule::PositionData& position) {
-        if (!endless) endless = goes_on(ground.game_ptr());
+        if (!endless) endless = never_ending(ground.game_ptr());
         return *endless && (*endless)->contains(position);
     };
     const auto end = cases.each([&](Frame& frame) {

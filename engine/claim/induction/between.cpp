@@ -76,6 +76,7 @@ private:
     }
     argument::Bounds bounds() const { return {rules_.of, modulus_}; }
     std::optional<Proof> by_outcomes();
+    std::optional<Proof> whatever_it_is(const Automaton& never);
     Proof by_strategy(const Automaton& lost, const Automaton& won);
     std::optional<Proof> by_values();
 
@@ -125,13 +126,23 @@ bool Between::are_values(const Automaton& region, const Automaton& f, Track v) {
     return both(smaller, complement(renamed(reached, {{v, u}}))).accepts_nothing();
 }
 
+/// Where no outcome, or value, makes the claim true it is false, if there is such a position.
+std::optional<Proof> Between::whatever_it_is(const Automaton& never) {
+    const auto at = smallest_of(never, sentences_, more_);
+    if (!at) return std::nullopt;
+    Proof proof;
+    proof.refuted =
+        Refutation{ground_.frame_of(more_.position(at->second)), "true", "false", {"whoever wins there, and whatever the value is, the claim is false"}};
+    return proof;
+}
+
 std::optional<Proof> Between::by_outcomes() {
     sentences_.let_previous(true);
     const Automaton lost = claimed();
     sentences_.let_previous(false);
     const Automaton won = claimed();
     sentences_.let_previous(std::nullopt);
-    if (!both(more_.positions(), complement(either(lost, won))).accepts_nothing()) return std::nullopt;
+    if (auto never = whatever_it_is(both(more_.positions(), complement(either(lost, won))))) return never;
     const Automaton region = both(more_.positions(), complement(alike(lost, won))), in = both(region, lost);
     if (region.accepts_nothing()) return std::nullopt;
     if (!closed(region)) {
@@ -169,6 +180,7 @@ std::optional<Proof> Between::by_values() {
     sentences_.let_value(std::nullopt);
     const Automaton region = both(more_.positions(), exists(complement(all), v)), f = both(region, all);
     if (region.accepts_nothing()) return std::nullopt;
+    if (auto never = whatever_it_is(both(region, complement(exists(f, v))))) return never;
     if (!closed(region)) return spoken_ = Spoken{region, f, v}, std::nullopt;
     if (!are_values(region, f, v)) return std::nullopt;
     argument::Induction by = argument(true, f);

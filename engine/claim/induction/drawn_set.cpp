@@ -49,7 +49,10 @@ std::string in_words(const rule::Game& game, const DrawLaw& law, const Automaton
 void by_draw_law(Ground& ground, Induced& result) {
     std::string why;
     const auto law = draw_law(ground, claim_base(ground.game(), ground.claim()), why);
-    if (!law) return;
+    if (!law) {
+        if (!why.empty()) result.why += (result.why.empty() ? "" : "; ") + ("no law of who wins where play may go on for ever: " + why);
+        return;
+    }
     PlayRelation& play = law->play();
     argument::Examples shown = examples_of_draws(play, law->sentences(), ground, law->lost(), law->drawn());
     Argument argument;

@@ -3,7 +3,6 @@
 #include "engine/claim/law/draw_law.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/short_play.hpp"
-#include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::claim {
 
@@ -34,7 +33,6 @@ std::optional<GoesOn> of_numbers(const std::shared_ptr<const rule::Game>& game) 
 
 std::optional<GoesOn> goes_on(const std::shared_ptr<const rule::Game>& game) {
     if (game->partizan) return std::nullopt;
-    if (auto words = endless_words(*game)) return words;
     try {
         const arithmetic::Allowance allowance(most_work / 8);
         return of_numbers(game);

@@ -12,7 +12,7 @@ struct GoesOn {
     argument::NeverEnds argument;
     std::function<bool(const rule::PositionData&)> contains;
 };
-/// Of numbers and of words; nothing where no such position is found.
+/// Of numbers; nothing where no such position is found.
 std::optional<GoesOn> goes_on(const std::shared_ptr<const rule::Game>& game);
 
 }  // namespace grundy::claim

@@ -149,7 +149,7 @@ char DrawLaw::outcome(const arithmetic::Values& position) const {
 std::shared_ptr<const DrawLaw> learn_draws(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
                                            std::string& why, const Automaton* within, const Hints& hints) {
     if (auto plain = rule::unrolled(*game)) return learn_draws(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
-    if (within || hints.rank || falling_measure(*game)) return why = "play ends", nullptr;
+    if (within || hints.rank || falling_measure(*game)) return nullptr;
     std::shared_ptr<DrawLaw> law(new DrawLaw(game, base));
     return law->by_rounds() || law->by_guess(ruleset, why) ? law : nullptr;
 }

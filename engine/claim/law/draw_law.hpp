@@ -62,7 +62,7 @@ private:
     argument::DrawnSet guessed_;
 };
 
-/// Null, and `why`, where none is found, or play ends. Throws NotDefinable and TooLarge. Nothing is looked for within a set, and no hint is used.
+/// Null, and `why`, where none is found; null without a word where play ends. Nothing is looked for within a set. Throws NotDefinable and TooLarge.
 std::shared_ptr<const DrawLaw> learn_draws(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
                                            std::string& why, const arithmetic::Automaton* within = nullptr, const Hints& hints = {});
 

@@ -10,8 +10,8 @@ namespace grundy::claim {
 Induced by_words(Ground& ground);
 /// What falls with every move of a game on words, over the letters that its rule names; nothing where none is found, or the game is no such game.
 std::optional<std::string> falling_rank_of_words(const rule::Game& game);
-/// Words of such a game from which play need never end: nothing where none is found.
-std::optional<GoesOn> endless_words(const rule::Game& game);
+/// Words of such a game from which play need never end; of other games numbers. Nothing where none are found.
+std::optional<GoesOn> never_ending(const std::shared_ptr<const rule::Game>& game);
 /// The letters and that measure as data, the claim's letters among them, for a claim that was decided in another way; null as above.
 std::shared_ptr<const argument::WordEvidence> word_evidence(const rule::Game& game, const rule::Claim& claim);
 /// The letters alone, the claim's among them; nothing where they are not known.

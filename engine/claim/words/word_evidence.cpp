@@ -89,9 +89,11 @@ std::optional<std::string> falling_rank_of_words(const rule::Game& game) {
     return found ? std::optional(found->second.text) : std::nullopt;
 }
 
-std::optional<GoesOn> endless_words(const rule::Game& game) {
-    const KnownLetters known = is_of_words(game) ? letters_of_game(game, {}) : KnownLetters{};
-    if (!known.letters) return std::nullopt;
+std::optional<GoesOn> never_ending(const std::shared_ptr<const rule::Game>& of) {
+    const rule::Game& game = *of;
+    if (!is_of_words(game)) return goes_on(of);
+    const KnownLetters known = letters_of_game(game, {});
+    if (!known.letters || game.partizan) return std::nullopt;
     try {
         const arithmetic::Allowance allowance(most_word_work / 8);
         const auto sentences = std::make_shared<WordSentences>(game, *known.letters);
@@ -100,7 +102,7 @@ std::optional<GoesOn> endless_words(const rule::Game& game) {
         const auto from = found ? play->smallest(found->from) : std::nullopt;
         if (!from) return std::nullopt;
         GoesOn words{*from, {2, word_evidence(*sentences, {}, nullptr)->letters, found->rounds}, {}};
-        words.contains = [sentences, play, set = found->from](const rule::PositionData& position) { return play->contains(set, position); };
+        words.contains = [of, sentences, play, set = found->from](const rule::PositionData& position) { return play->contains(set, position); };
         return words;
     } catch (const NotDefinable&) {
     } catch (const arithmetic::TooLarge&) {

@@ -112,7 +112,7 @@ Form Sentences::told_by(const std::vector<Set>& sets, const std::function<std::i
 std::optional<Form> Sentences::product_of_few(const Form& x, const Form& y, Local& local) const {
     const Set few = tuples_.both(tuples_.at_most({}, x), tuples_.at_most(x, constant(most_factor)));
     Set others = tuples_.complement(few);
-    for (const auto* known : {&given_, &local.where})
+    for (const std::vector<Set>* known : {&given_, static_cast<const std::vector<Set>*>(&local.where)})
         for (const Set& set : *known) others = tuples_.both(others, set);
     if (!others.is_empty()) return std::nullopt;
     Form z = introduced(y.constant >= 0 && std::all_of(y.terms.begin(), y.terms.end(), [](const auto& term) { return term.second >= 0; }), local);

@@ -26,6 +26,20 @@ TEST(ProductCertificates, TrueAndFalse) {
         EXPECT_NE(rejection(claiming(good, board, claim), verify::usual_steps), "") << claim;
 }
 
+TEST(ProductCertificates, SmallFactors) {
+    const std::string rule =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - y * d, y) for d in 1..3 if 1 <= y and y <= 3\nmove (x, y) -> (x - y, y * x / 7) if y in 8..9\n";
+    for (const auto& [claim, wrong] : {std::pair("y = 2 => (P(x, y) <=> x mod 8 < 2)", "y = 2 => (P(x, y) <=> x mod 8 < 3)"),
+                                       {"y = 3 => g(x, y) = x / 3 mod 4", "y = 3 => g(x, y) = x / 2 mod 4"},
+                                       {"y <= 3 and y * x = 12 => x >= 4", "y <= 4 and y * x = 12 => x >= 4"}}) {
+        SCOPED_TRACE(claim);
+        const std::string good = certified(rule, claim);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+        EXPECT_NE(rejection(claiming(good, rule, wrong), verify::usual_steps), "") << wrong;
+    }
+}
+
 TEST(ProductCertificates, PlacesAreGuarded) {
     const std::string rule = "game t\nposition (h[3], i) where i <= 4\nmove (h, i) -> (h[j := h[j] - 1], i) for j in 1..3\nmove (h, i) -> (h, i - 1)\n";
     const std::string good = certified(rule, "1 <= i <= 3 and h[i] = 2 => (P(h, i) <=> even(sum(h) + i))");

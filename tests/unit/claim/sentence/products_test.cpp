@@ -10,6 +10,21 @@ const char* const king = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmo
 const char* const placed = "game t\nposition (h[3], i) where i <= 4\nmove (h, i) -> (h[j := h[j] - 1], i) for j in 1..3\nmove (h, i) -> (h, i - 1)\n";
 const char* const counted = "game t\nposition (h[3])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..3 if count(j in 1..3: h[j] > h[i]) <= 1\n";
 
+// A factor that is small wherever the product is asked for, by the condition of the move or the premise of the claim.
+TEST(Products, SmallFactors) {
+    const char* const table =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - y * d, y) for d in 1..3 if 1 <= y and y <= 3\nmove (x, y) -> (x - y, y * x / 7) if y in 8..9\n";
+    check({
+        {table, ": y = 2 => (P(x, y) <=> x mod 8 < 2)", Verdict::proved, "11.1"},
+        {table, ": y = 3 => g(x, y) = x / 3 mod 4", Verdict::proved, "11.2"},
+        {table, ": 1 <= y and y <= 3 => (P(x, y) <=> x mod (4 * y) < y)", Verdict::holds, ""},
+        {table, ": y = 2 => (P(x, y) <=> x mod 8 < 2 or x = 3000)", Verdict::refuted, "(3000, 2)"},
+        {table, ": y <= 3 and y * x = 12 => x >= 4", Verdict::proved, "sentence about numbers"},
+        {table, ": y <= 3 and y * x = 12 => x >= 5", Verdict::refuted, "(4, 3)"},
+        {table, ": y <= 3 and x <= 20 and y * x + x * x >= 400 => x = 20", Verdict::undecided, ""},
+    });
+}
+
 TEST(Products, WhatAutomataTellOfThem) {
     check({
         {king, ": N(x, y) <=> odd(x * y + x + y)", Verdict::proved, "11.1"},
