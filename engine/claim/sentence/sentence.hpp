@@ -77,7 +77,7 @@ public:
     struct Answers {
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> lost;
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&, arithmetic::Track v)> value;  ///< one for all numbers; or null
-        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> drawn = nullptr;  ///< null where play ends
+        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> drawn = nullptr;             ///< null where play ends
     };
     /// `others`: the same of the other games that a claim names, by their numbers there.
     void let_answers(Answers answers, std::map<std::uint32_t, Answers> others = {}) {

@@ -105,7 +105,7 @@ TEST(Measures, PlayEnds) {
          Verdict::proved, "while"},
         {"game t\nposition (x, y) where x <= y\nmove (x, y) -> (x + 1, y)\nmove (x, y) -> (x, y - 1)\n", ": P(x, y) <=> P(x + 2, y + 2)", Verdict::proved,
          "11.1"},
-        {"game t\nposition (x, y) where x <= y\nmove (x, y) -> (x + 1, y + 1)\n", ": finite", Verdict::undecided, "no number was shown to fall"},
+        {"game t\nposition (x, y) where x <= y\nmove (x, y) -> (x + 1, y + 1)\n", ": finite", Verdict::refuted, "(0, 0)"},
         {"game t\nposition (x, y)\nmove (x, y) -> (x + 1, y - 1)\nmove (x, y) -> (x - 1, y + 1)\n", ": finite", Verdict::refuted, "(0, 1)"},
     });
 }
