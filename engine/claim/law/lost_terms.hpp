@@ -29,6 +29,10 @@ rule::ExprRef told_by_table(const std::vector<rule::ExprRef>& numbers, const std
 /// whatever the other number is, and few cases are left. Null where it is not so.
 rule::ExprRef told_by_rows(const std::vector<rule::ExprRef>& numbers, std::size_t which, const std::vector<LostRow>& rows, std::int64_t side, bool brief);
 
+/// y = 3 * x, y = (3 * x + 1) / 2, y - x in {1, 4}, x mod 2 = 0 and y = x + 1: the lost rows of two numbers, x and y, lie on parallel lines. Null where they do
+/// not.
+rule::ExprRef told_by_lines(const rule::ExprRef& x, const rule::ExprRef& y, const std::vector<LostRow>& rows);
+
 /// n + 1 in powers(2, n + 1), of 0, 1, 3, 7, …: of one number, terms of a recurrence by the base of the digits, after a few others; null where it is none.
 rule::ExprRef told_by_powers(const rule::ExprRef& n, const std::vector<LostRow>& rows, unsigned base);
 

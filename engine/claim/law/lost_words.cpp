@@ -79,12 +79,14 @@ private:
         if ((said = told_by_remainders(1))) return said;
         each_remainder(tell);
         if (!said && numbers_.size() == 2) said = told_in_blocks();
+        if (!said && numbers_.size() == 2) said = told_by_pairs();
         const auto by_rows = [&](bool brief) {
             for (std::size_t k = 0; !said && k < 2 && numbers_.size() == 2; ++k) said = right(told_by_rows(numbers_, k, rows(), side_, brief));
         };
         by_rows(true);
         if (!said && numbers_.size() <= 3) each_mixture(numbers_, [&](const ExprRef& number) { return (said = told_by(number, true)) != nullptr; });
         by_rows(false);
+        if (!said && numbers_.size() == 2) said = told_by_sorted_rows();
         if (!said) said = right(told_by_table(numbers_, rows()));
         return said ? said : told_by_remainders(4);
     }
@@ -101,12 +103,8 @@ private:
         const auto itself = [](const ExprRef& e) { return e; };
         if (use(all(Op::add, itself))) return;
         if (numbers_.size() == 2 && use(rule::call(Builtin::abs, {rule::binary(Op::subtract, numbers_[0], numbers_[1])}))) return;
-        for (const Op op : {Op::minimum_of, Op::maximum_of}) {
-            auto extreme = std::make_shared<rule::Expr>();
-            extreme->op = op;
-            extreme->args = numbers_;
+        for (const ExprRef& extreme : smaller_first())
             if (use(extreme)) return;
-        }
         if (known_.base == 2) use(all(Op::exclusive_or, itself));
     }
 
@@ -220,6 +218,31 @@ private:
         return nullptr;
     }
 
+    /// The two numbers, or the smaller and the larger one, lie on lines.
+    ExprRef told_by_pairs() {
+        if (ExprRef said = right(told_by_lines(numbers_[0], numbers_[1], rows()))) return said;
+        const std::vector<ExprRef> sorted = smaller_first();
+        return right(told_by_lines(sorted[0], sorted[1], rows_of(sorted)));
+    }
+
+    /// min(x, y) = 0 and max(x, y) mod 2 = 0 or …. Where the smaller number is nearly the largest of all, few remainders of the larger one are met.
+    ExprRef told_by_sorted_rows() {
+        std::vector<LostRow> all = rows_of(smaller_first());
+        std::erase_if(all, [this](const LostRow& row) { return 4 * row.numbers[0] >= 3 * side_; });
+        return right(told_by_rows(smaller_first(), 1, all, side_, false));
+    }
+
+    /// min(x, y), max(x, y); of more numbers the least and the greatest.
+    std::vector<ExprRef> smaller_first() const {
+        const auto extreme = [this](Op op) {
+            auto made = std::make_shared<rule::Expr>();
+            made->op = op;
+            made->args = numbers_;
+            return made;
+        };
+        return {extreme(Op::minimum_of), extreme(Op::maximum_of)};
+    }
+
     /// (x mod 3, y mod 3) is one of few pairs.
     ExprRef told_by_remainders(std::size_t most_rows) {
         for (std::int64_t m = 2; m <= few; ++m) {
@@ -280,11 +303,12 @@ private:
         }
     }
 
-    std::vector<LostRow> rows() {
+    std::vector<LostRow> rows() { return rows_of(numbers_); }
+    std::vector<LostRow> rows_of(const std::vector<ExprRef>& numbers) {
         std::vector<LostRow> all;
         for (const Sample& one : samples_) {
             LostRow row{{}, one.lost};
-            for (const ExprRef& number : numbers_) row.numbers.push_back(worth(number, one).value_or(0));
+            for (const ExprRef& number : numbers) row.numbers.push_back(worth(number, one).value_or(0));
             all.push_back(std::move(row));
         }
         return all;
