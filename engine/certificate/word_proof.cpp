@@ -1,5 +1,7 @@
 #include "engine/certificate/word_proof.hpp"
 
+#include <algorithm>
+
 namespace grundy::certificate {
 
 Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence) {
@@ -15,8 +17,32 @@ Json about_words(const char* theorem, const claim::argument::WordEvidence& evide
     return proof;
 }
 
+namespace {
+
+Json by_sums(const claim::argument::DistanceLaw& law) {
+    const claim::argument::EntrySums& sums = *law.sums;
+    Json next = Json::array(), plus = Json::array(), minus = Json::array(), ends = Json::array(), grows = Json::array();
+    for (std::size_t state = 0; state < sums.next.size(); ++state) {
+        ends.push_back(sums.ends[state] ? 1 : 0);
+        for (std::size_t letter = 0; letter < sums.next[state].size(); ++letter) {
+            next.push_back(sums.next[state][letter]);
+            for (const std::int64_t times : sums.adds[state][letter])
+                plus.push_back(std::max<std::int64_t>(times, 0)), minus.push_back(std::max<std::int64_t>(-times, 0));
+        }
+    }
+    for (const auto& row : sums.worth)
+        for (const std::int64_t times : row) grows.push_back(times);
+    return {{"thm", "distances"}, {"letters", law.letters}, {"reads", sums.from_last ? "last" : "first"},
+            {"unit", sums.unit},  {"grows", grows},         {"begins", sums.first},
+            {"next", next},       {"plus", plus},           {"minus", minus},
+            {"ends", ends}};
+}
+
+}  // namespace
+
 /// There the start is state 0, and what stands under no row is read in the last.
 Json by_distances(const claim::argument::DistanceLaw& law) {
+    if (law.sums) return by_sums(law);
     const std::size_t nothing = law.next.size() - 1;
     Json next = Json::array(), ends = Json::array();
     const auto tell = [&](std::size_t state) {

@@ -180,11 +180,18 @@ public:
         return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounds.of, ": "), why, digits_of(a.base), a.rank);
     }
     std::string operator()(const argument::DistanceLaw& a) const {
-        return fmt::format(
-                   "how far a row is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move lowers it "
-                   "by more than one, and elsewhere some move does by one",
-                   a.states) +
-               (a.one_way ? "; moves that lower it by one lead from the rows of the claim to no row from which two of them lead on" : "") +
+        const std::string by = a.dearest > 1 ? "what it costs" : "one";
+        const std::string told =
+            a.sums ? fmt::format(
+                         "how far a row is from a goal is a sum over its entries, of what each is worth in one of {} states, read from the {}: 0 at the "
+                         "goals, no move lowers it by more than {}, and elsewhere some move does by {}",
+                         a.states, a.sums->from_last ? "last to the first" : "first to the last", by, by)
+                   : fmt::format(
+                         "how far a row is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move "
+                         "lowers it "
+                         "by more than one, and elsewhere some move does by one",
+                         a.states);
+        return told + (a.one_way ? "; moves that lower it by " + by + " lead from the rows of the claim to no row from which two of them lead on" : "") +
                (a.claimed.empty() ? ""
                 : a.bound != 0 ? fmt::format("; what is claimed obeys a recurrence with the number of the {} rows of each length, and their difference repeats "
                                              "for {} lengths in a row",

@@ -67,19 +67,35 @@ std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
 
 std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
     std::vector<std::string> out;
-    out.push_back(fmt::format(
-        "Under each entry of a row write a digit, as an automaton of {} states tells that reads the row and the digits together. Read in base {}, the {} digit "
-        "counting 1, they are a number{}.",
-        a.states, a.radix, a.ones_first ? "first" : "last",
-        a.row.empty() ? "" : fmt::format(": under {} stands {}, so the number is {}", a.row, a.digits, a.distance)));
-    out.emplace_back(
-        "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
-        "lowers it "
-        "by one: so some way is as long. Automata decide this for rows of every length.");
-    if (a.one_way)
+    const bool priced = a.dearest > 1;
+    if (a.sums) {
+        out.push_back(
+            fmt::format("Read a row from the {} entry to the {}, through the {} states of an automaton, and add up what each entry is worth there: a "
+                        "combination of numbers "
+                        "that follow one another by a fixed rule as more entries are to come.",
+                        a.sums->from_last ? "last" : "first", a.sums->from_last ? "first" : "last", a.states));
+        out.push_back(fmt::format(
+            "At the goals the sum is 0, and no move lowers it by more than {}: so no way to a goal {}. From every other row that leads to a goal some move "
+            "lowers "
+            "it by {}: so some way {}. That is decided for rows of every length by reading the row before a move and the one behind it at once: of two "
+            "beginnings in the same states the one that leads the less leads the less for ever.",
+            priced ? "it costs" : "one", priced ? "costs less" : "is shorter", priced ? "what it costs" : "one", priced ? "costs no more" : "is as long"));
+    } else
+        out.push_back(
+            fmt::format("Under each entry of a row write a digit, as an automaton of {} states tells that reads the row and the digits together. Read in base "
+                        "{}, the {} digit "
+                        "counting 1, they are a number{}.",
+                        a.states, a.radix, a.ones_first ? "first" : "last",
+                        a.row.empty() ? "" : fmt::format(": under {} stands {}, so the number is {}", a.row, a.digits, a.distance)));
+    if (!a.sums)
         out.emplace_back(
-            "A shortest way is made of moves that lower it by one. From no row of the claim such moves lead to a row from which two of them lead on, to "
-            "different rows: so the way is the only one.");
+            "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
+            "lowers it "
+            "by one: so some way is as long. Automata decide this for rows of every length.");
+    if (a.one_way)
+        out.emplace_back("A shortest way is made of moves that lower it by " + std::string(priced ? "what they cost" : "one") +
+                         ". From no row of the claim such moves lead to a row from which two of them lead on, to "
+                         "different rows: so the way is the only one.");
     if (!a.claimed.empty() && a.bound != 0)
         out.push_back(fmt::format(
             "Of the rows of the claim of one length look at the {} from a goal, and among these at one. Its number and `{}` obey linear recurrences, "

@@ -45,7 +45,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::disjunctive_sum, "12.1", "sum of games played apart", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},
         {T::single_moves, "", "no two lost positions a move apart", nullptr},
-        {T::distance_law, "", "distances read off the digits", nullptr},
+        {T::distance_law, "", "distances read off the rows", nullptr},
         {T::few_options, "", "no value above the number of options", nullptr},
         {T::numbers_alone, "", "sentence about numbers, decided by automata", nullptr},
         {T::kept_set, "", "kept set", nullptr},

@@ -194,6 +194,16 @@ struct SingleMoves {
     std::string rank;           ///< why play ends, so that every position is P or N
     Bounds bounds = {};
 };
+/// How far rows of any length are from a goal, as a sum over their letters (engine/claim/words/weight_law.hpp).
+struct EntrySums {
+    bool from_last = true;                              ///< read from the last letter to the first
+    std::int64_t unit = 1;                              ///< the sum is so many times the distance
+    std::vector<std::vector<std::int64_t>> worth = {};  ///< b(k + 1) = worth b(k), k letters being still to come; none is negative
+    std::vector<std::int64_t> first = {};               ///< b(0)
+    std::vector<std::vector<std::uint32_t>> next = {};  ///< by state, from 0, and index of the letter; as many as there are states: no goal can be reached
+    std::vector<std::vector<std::vector<std::int64_t>>> adds = {};  ///< by state and letter: how often each b_j is added
+    std::vector<bool> ends = {};                                    ///< a row may end there
+};
 /// How far each row of a puzzle is from a goal, whatever its length: as many digits as the row has entries, which an automaton reads beside it. They are 0 at
 /// the goals, no move lowers the number by more than one, and from elsewhere some move does by one.
 struct DistanceLaw {
@@ -209,6 +219,8 @@ struct DistanceLaw {
     std::vector<std::int64_t> letters = {};
     std::vector<std::vector<std::uint32_t>> next = {};
     std::vector<bool> ends = {};
+    std::shared_ptr<const EntrySums> sums = nullptr;  ///< in the place of digits: a sum over the letters
+    std::int64_t dearest = 1;                         ///< what a move costs at most
 };
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.

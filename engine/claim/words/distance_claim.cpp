@@ -13,6 +13,7 @@
 
 #include "engine/claim/words/distance_law.hpp"
 #include "engine/claim/words/prove_words.hpp"
+#include "engine/claim/words/rows_of_lengths.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/rule/constant.hpp"
@@ -27,8 +28,6 @@ using base::Integer;
 using rule::ExprRef;
 
 constexpr std::size_t most_recurrence = 600, most_period = 24, latest_beginning = 4;
-
-struct NoRecurrence {};
 
 bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
 std::int64_t literal_number(const rule::Expr& e) {
@@ -116,48 +115,6 @@ std::size_t order_of(const rule::Expr& e, std::int64_t from) {
     return order;
 }
 
-/// The rows of a set, one of each length from `from` on, and how far they are from a goal.
-class RowsOfLengths {
-public:
-    /// `of`: over word and number.
-    RowsOfLengths(const KnownDistances& known, Automaton of, Track word, std::size_t letters) : known_(known), of_(std::move(of)), letters_(letters) {
-        if (!of_.has(known.number) || !of_.has(word)) throw NoRecurrence{};
-        now_[of_.next(0, 0)] = {1, 0};
-    }
-    std::size_t states() const { return of_.states(); }
-    Integer count() const { return sum(&Sum::paths); }
-    Integer distance() const { return sum(&Sum::worth); }
-    void longer() {
-        base::poll();
-        std::map<std::uint32_t, Sum> next;
-        for (const auto& [state, sum] : now_)
-            for (std::size_t letter = 1; letter <= letters_; ++letter)
-                for (unsigned digit = 0; digit < known_.radix; ++digit) {
-                    Sum& to = next[of_.next(state, letter + of_.base().digits() * digit)];
-                    to.paths += sum.paths;
-                    to.worth += known_.ones_first ? sum.worth + weight_ * digit * sum.paths : sum.worth * known_.radix + sum.paths * digit;
-                }
-        now_ = std::move(next);
-        weight_ *= known_.radix;
-    }
-
-private:
-    struct Sum {
-        Integer paths = 0, worth = 0;
-    };
-    Integer sum(Integer Sum::*part) const {
-        Integer all = 0;
-        for (const auto& [state, one] : now_)
-            if (of_.accepting(state)) all += one.*part;
-        return all;
-    }
-    const KnownDistances& known_;
-    Automaton of_;
-    std::size_t letters_;
-    std::map<std::uint32_t, Sum> now_;
-    Integer weight_ = 1;
-};
-
 class DistanceClaim {
 public:
     DistanceClaim(Ground& ground, WordSentences& sentences) : ground_(ground), sentences_(sentences), play_(sentences) {}
@@ -165,29 +122,51 @@ public:
     void decide(Induced& result) {
         const Expr& all = *ground_.claim().expr;
         const bool premise = all.op == Op::implies && all.args.size() == 2;
-        if (!read(premise ? all.args[1] : all_of_claim())) return;
+        if (!read(premise ? all.args[1] : all_of_claim()))
+            return void(result.why = asks(all) ? "what is decided is how far they are, that there is one solution, and that a goal can be reached" : "");
         const Automaton goals = goals_of(sentences_, play_);
-        const auto known = learn_distances(sentences_, play_, goals, ground_.oracle().ruleset(), result.why);
-        if (!known) return;
+        if (!learn(goals, result.why)) return;
         const WordSentences::Under here(sentences_, play_.positions());
         Automaton rows = play_.positions();
         if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
         if (rows.accepts_nothing()) return void(result.why = "the claim is about no row");
-        if (!both(rows, complement(exists(known->of, known->number))).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
-        if (bound_ == 0 && premise && names_a_row(*all.args[0]) && !one_of_each_length(*known, both(known->of, rows)))
+        if (!both(rows, complement(lead())).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
+        if (bound_ == 0 && premise && names_a_row(*all.args[0]) && !one_of_each_length(rows))
             return void(result.why = "the claim is not about one row of each length");
-        if (one_way_ && !have_one_way(*known, rows, result.why)) return;
+        if (one_way_ && !have_one_way(rows, result.why)) return;
+        if (bound_ != 0 && !by_digits_) return void(result.why = "how far rows are at most, or at least, is told by digits only, and there are none");
         std::size_t terms = 0;
         if (claimed_) {
             result.why = "how far these rows are is not what was compared: " + rule::to_string(*claimed_, ground_.game());
-            const Automaton of = both(known->of, rows);
-            terms = lengths_compared(*known, bound_ == 0 ? of : extreme_rows(sentences_, *known, of, bound_ < 0), result.why);
+            terms = lengths_compared(rows, result.why);
             if (terms == 0) return;
         }
-        say(*known, terms, result);
+        say(terms, result);
     }
 
 private:
+    /// By digits, or else by sums over the entries.
+    bool learn(const Automaton& goals, std::string& why) {
+        by_digits_ = learn_distances(sentences_, play_, goals, ground_.oracle().ruleset(), why);
+        if (by_digits_) return true;
+        std::string of_sums;
+        by_sums_ = learn_weights(sentences_, play_, goals, ground_.oracle().ruleset(), of_sums);
+        if (!by_sums_ && dearest() > 1) why = of_sums;  // there are no digits for these
+        return by_sums_.has_value();
+    }
+    std::int64_t dearest() const {
+        std::int64_t most = 1;
+        for (const WordStep& step : play_.steps()) most = std::max(most, step.cost);
+        return most;
+    }
+    Automaton lead() const { return by_digits_ ? exists(by_digits_->of, by_digits_->number) : by_sums_->lead; }
+    /// Of these; or, where a bound is claimed, of one of each length that is the farthest, or nearest.
+    std::unique_ptr<RowsOfLengths> by_length(const Automaton& rows, bool outermost) {
+        const std::size_t letters = sentences_.letters().size();
+        if (!by_digits_) return rows_of_lengths(*by_sums_, rows, letters);
+        const Automaton of = both(by_digits_->of, rows);
+        return rows_of_lengths(*by_digits_, outermost ? extreme_rows(sentences_, *by_digits_, of, bound_ < 0) : of, sentences_.word(), letters);
+    }
     static bool asks(const Expr& e) {
         return rule::any_of(e, [](const Expr& part) { return part.op == Op::distance_at || part.op == Op::solutions_at || part.op == Op::reachable_at; });
     }
@@ -229,15 +208,16 @@ private:
         return e.op == Op::compare && std::any_of(e.args.begin(), e.args.end(), [](const ExprRef& part) { return is_row(*part); });
     }
     /// From a small length on. How many there are obeys a recurrence whose order is the number of states.
-    bool one_of_each_length(const KnownDistances& known, Automaton of) const {
-        RowsOfLengths rows(known, std::move(of), sentences_.word(), sentences_.letters().size());
-        for (std::size_t length = 0; length < latest_beginning && rows.count() == 0; ++length) rows.longer();
-        for (std::size_t k = 0; k <= rows.states(); ++k, rows.longer())
-            if (rows.count() != 1) return false;
+    bool one_of_each_length(const Automaton& of) {
+        const auto rows = by_length(of, false);
+        for (std::size_t length = 0; length < latest_beginning && rows->count() == 0; ++length) rows->longer();
+        for (std::size_t k = 0; k <= rows->states(); ++k, rows->longer())
+            if (rows->count() != 1) return false;
         return true;
     }
-    bool have_one_way(const KnownDistances& known, const Automaton& rows, std::string& why) {
-        const auto several = rows_of_several_ways(sentences_, known);
+    bool have_one_way(const Automaton& rows, std::string& why) {
+        const auto several = by_digits_ ? rows_of_several_ways(sentences_, falling_moves(sentences_, *by_digits_, sentences_.fresh()), by_digits_->there)
+                                        : rows_of_several_ways(sentences_, by_sums_->falls, by_sums_->there);
         if (!several) return why = "which rows have several shortest solutions comes to no standstill", false;
         if (!both(*several, rows).accepts_nothing()) return why = "some of these rows have several shortest solutions", false;
         return true;
@@ -248,22 +228,22 @@ private:
         return rule::Evaluator(ground_.game()).evaluate(*at, frame).number();
     }
     /// For how many lengths in a row both were compared; 0: they differ, or may. Rows of a few small lengths may be missing.
-    std::size_t lengths_compared(const KnownDistances& known, Automaton of, std::string& why) const {
+    std::size_t lengths_compared(const Automaton& of, std::string& why) {
         const bool divides = claimed_->op == Op::divide;
         const ExprRef& dividend = divides ? claimed_->args[0] : claimed_;
         const std::int64_t divisor = divides ? literal_number(*claimed_->args[1]) : 1;
         if (divisor < 1) throw NoRecurrence{};
-        RowsOfLengths rows(known, std::move(of), sentences_.word(), sentences_.letters().size());
+        const auto rows = by_length(of, bound_ != 0);
         std::size_t length = 0;
-        for (; length < latest_beginning && rows.count() == 0; ++length) rows.longer();
-        const std::size_t terms = std::max(order_of(*dividend, static_cast<std::int64_t>(length)) + 2 * rows.states(), rows.states() + 1);
+        for (; length < latest_beginning && rows->count() == 0; ++length) rows->longer();
+        const std::size_t terms = std::max(order_of(*dividend, static_cast<std::int64_t>(length)) + rows->order(), rows->states() + 1);
         if (terms > most_recurrence) return 0;
         std::vector<Integer> left;  // f - c D
         const bool repeats = divides || bound_ != 0;
         const std::size_t more = repeats ? most_period : 0;
-        for (std::size_t k = 0; k < terms + more; ++k, ++length, rows.longer()) {
-            if (rows.count() != 1) return why = "the claim is not about one row of each length", 0;
-            left.push_back(claimed_at(dividend, length) - rows.distance() * divisor);
+        for (std::size_t k = 0; k < terms + more; ++k, ++length, rows->longer()) {
+            if (rows->count() != 1) return why = "the claim is not about one row of each length", 0;
+            left.push_back(claimed_at(dividend, length) - rows->distance() * divisor);
             if ((bound_ <= 0 && left.back() < 0) || (bound_ >= 0 && left.back() >= divisor)) return 0;
         }
         bool told = !repeats;
@@ -274,14 +254,19 @@ private:
         if (!told && bound_ != 0) why = "how much more, or less, it is than what is claimed grows with the row: say how far the farthest is";
         return told ? terms : 0;
     }
-    void say(const KnownDistances& known, std::size_t terms, Induced& result) const {
+    void say(std::size_t terms, Induced& result) const {
         argument::DistanceLaw by;
-        by.radix = known.radix, by.ones_first = known.ones_first, by.states = known.of.states();
+        by.dearest = dearest();
         by.terms = terms, by.one_way = one_way_, by.bound = bound_;
         if (claimed_) by.claimed = rule::to_string(*claimed_, ground_.game());
         for (const Integer& letter : sentences_.letters()) by.letters.push_back(*base::to_int64(letter));
-        by.next = known.next, by.ends = known.ends;
-        example(known, by);
+        if (by_digits_) {
+            by.radix = by_digits_->radix, by.ones_first = by_digits_->ones_first, by.states = by_digits_->of.states();
+            by.next = by_digits_->next, by.ends = by_digits_->ends;
+            example(*by_digits_, by);
+        } else {
+            by.sums = by_sums_->law, by.states = by_sums_->law->ends.size();
+        }
         Proof proof;
         proof.proved = true;
         proof.argument = std::move(by);
@@ -322,8 +307,10 @@ private:
     Ground& ground_;
     WordSentences& sentences_;
     WordPlay play_;
-    ExprRef claimed_;  ///< of the distance; null: nothing
-    int bound_ = 0;    ///< -1: at most so far, 1: at least
+    std::optional<KnownDistances> by_digits_;
+    std::optional<WeighedDistances> by_sums_;  ///< one of both
+    ExprRef claimed_;                          ///< of the distance; null: nothing
+    int bound_ = 0;                            ///< -1: at most so far, 1: at least
     bool one_way_ = false;
 };
 

@@ -13,62 +13,8 @@ namespace grundy::claim {
 
 namespace {
 
-constexpr std::size_t most_short_rows = 4'000, most_short_length = 11;
-
 using Indices = std::vector<unsigned>;  ///< indices of letters
 using Pairs = std::vector<unsigned>;    ///< letter * radix + digit
-
-struct NoGuess {};
-
-/// Of all rows of each length: how far they are from a goal; those that are not there reach none.
-std::vector<std::map<Indices, std::size_t>> short_distances(const WordSentences& sentences, const WordPlay& play, const Automaton& goals,
-                                                            const game::Ruleset& ruleset) {
-    const Letters& letters = sentences.letters();
-    const auto data = [&](const Indices& word) {
-        rule::Datum datum{false, {}};
-        for (const unsigned letter : word) datum.items.push_back(letters[letter]);
-        return rule::PositionData{datum};
-    };
-    const auto word_of = [&](const std::vector<base::Integer>& items) {
-        Indices word;
-        for (const base::Integer& item : items) word.push_back(static_cast<unsigned>(std::lower_bound(letters.begin(), letters.end(), item) - letters.begin()));
-        return word;
-    };
-    std::vector<std::map<Indices, std::size_t>> all;
-    std::vector<Indices> words{{}};
-    for (std::size_t length = 0, met = 1; met <= most_short_rows && length <= most_short_length; ++length) {
-        std::map<Indices, std::vector<Indices>> back;
-        std::map<Indices, std::size_t> distance;
-        std::vector<Indices> reached;
-        for (const Indices& word : words) {
-            base::poll();
-            const rule::PositionData position = data(word);
-            if (!play.contains(play.positions(), position)) continue;
-            if (play.contains(goals, position)) {
-                distance[word] = 0, reached.push_back(word);
-                continue;
-            }
-            ruleset.options(ruleset.shape().from_data(position), [&](game::Sum&& option) {
-                if (option.size() != 1) throw NoGuess{};
-                const Indices to = word_of(ruleset.shape().to_data(option[0])[0].items);
-                if (to.size() != word.size()) throw NoGuess{};
-                back[to].push_back(word);
-                return true;
-            });
-        }
-        for (std::size_t k = 0; k < reached.size(); ++k) {
-            const Indices at = reached[k];
-            for (const Indices& from : back[at])
-                if (distance.try_emplace(from, distance[at] + 1).second) reached.push_back(from);
-        }
-        all.push_back(std::move(distance));
-        std::vector<Indices> longer;
-        for (const Indices& word : words)
-            for (unsigned letter = 0; letter < letters.size(); ++letter) longer.push_back(word), longer.back().push_back(letter);
-        words = std::move(longer), met += words.size();
-    }
-    return all;
-}
 
 /// The least automaton over pairs of a letter and a digit that agrees with all short rows.
 struct DigitGuess {
@@ -76,7 +22,7 @@ struct DigitGuess {
     std::vector<bool> ends;
 };
 
-std::optional<DigitGuess> guess_digits(const std::vector<std::map<Indices, std::size_t>>& distances, std::size_t letters, unsigned radix, bool ones_first) {
+std::optional<DigitGuess> guess_digits(const ShortDistances& distances, std::size_t letters, unsigned radix, bool ones_first) {
     const std::size_t longest = distances.size() - 1, ending = longest / 2;
     std::map<Pairs, std::set<Pairs>> endings;  // by beginning
     for (std::size_t length = 0; length <= longest; ++length)
@@ -175,12 +121,6 @@ private:
     std::size_t count_ = 0;
 };
 
-Automaton as_long(unsigned base, Track a, Track b) {
-    return arithmetic::explored<int>(
-        base, {std::min(a, b), std::max(a, b)}, 0, [](const int& q, const std::vector<unsigned>& d) -> int { return q == 1 || (d[0] == 0) != (d[1] == 0); },
-        [](const int& q) { return q == 0; });
-}
-
 /// Which of (D0), (D1) and (D2) fails; null: none.
 const char* broken_distance(WordSentences& sentences, const WordPlay& play, const Automaton& goals, const Automaton& moves, Track there,
                             const KnownDistances& known) {
@@ -247,23 +187,13 @@ Automaton goals_of(WordSentences& sentences, const WordPlay& play) {
 
 std::optional<KnownDistances> learn_distances(WordSentences& sentences, const WordPlay& play, const Automaton& goals, const game::Ruleset& ruleset,
                                               std::string& why) {
-    const auto priced = [](const rule::Move& move) { return move.cost != nullptr; };
-    if (std::any_of(sentences.game().moves.begin(), sentences.game().moves.end(), priced)) return why = "moves that cost more than one", std::nullopt;
     const Track word = sentences.word(), there = sentences.fresh();
     const unsigned base = sentences.places().base();
-    Automaton moves = sentences.constant(false);
-    for (const WordStep& step : play.steps()) {
-        if (!step.is_word) return why = "a move that does not leave a row of one piece", std::nullopt;
-        moves = either(moves, renamed(step.relation, {{step.written.at(0), there}}));
-    }
-    moves = both(both(moves, both(play.positions(), complement(goals))), renamed(play.positions(), {{word, there}}));
-    if (!both(moves, complement(as_long(base, word, there))).accepts_nothing()) return why = "moves that change the length of the row", std::nullopt;
-    std::vector<std::map<Indices, std::size_t>> distances;
-    try {
-        distances = short_distances(sentences, play, goals, ruleset);
-    } catch (const NoGuess&) {
-        return why = "moves that change the length of the row", std::nullopt;
-    }
+    const auto by_cost = moves_by_cost(sentences, play, goals, there, why);
+    if (!by_cost) return std::nullopt;
+    if (by_cost->size() > 1 || (by_cost->size() == 1 && by_cost->begin()->first != 1)) return why = "moves that cost more than one", std::nullopt;
+    const Automaton moves = by_cost->empty() ? sentences.constant(false) : by_cost->begin()->second;
+    const ShortDistances distances = short_distances(sentences, play, goals, ruleset);
     if (distances.size() < 4) return why = "rows of so many letters", std::nullopt;
     why = "no digits under the entries of short rows say how far they are";
     for (unsigned radix = 2; radix <= std::min(base, 4U); ++radix)

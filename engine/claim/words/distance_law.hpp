@@ -1,5 +1,6 @@
 #pragma once
 /// How far each row of a puzzle is from a goal, for rows of every length: a number whose digits an automaton reads beside the letters.
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -7,6 +8,16 @@
 #include "engine/game/play/ruleset.hpp"
 
 namespace grundy::claim {
+
+/// Of all rows of each length, as indices of letters: how far they are from a goal; those that are not there reach none.
+using ShortDistances = std::vector<std::map<std::vector<unsigned>, std::size_t>>;
+ShortDistances short_distances(const WordSentences& sentences, const WordPlay& play, const Automaton& goals, const game::Ruleset& ruleset);
+/// Two rows of one length.
+Automaton as_long(unsigned base, Track a, Track b);
+/// The moves from positions that are no goals, over the word and `there`, by what they cost. Nothing, and why, where one costs nothing or leaves no row of one
+/// piece as long as the old one.
+std::optional<std::map<std::int64_t, Automaton>> moves_by_cost(WordSentences& sentences, const WordPlay& play, const Automaton& goals, Track there,
+                                                               std::string& why);
 
 struct KnownDistances {
     Automaton of;  ///< over the word and `number`, which has as many digits as the word has letters, at their places: the distance, if there is one
@@ -33,7 +44,7 @@ std::optional<KnownDistances> learn_distances(WordSentences& sentences, const Wo
 Automaton falling_moves(const WordSentences& sentences, const KnownDistances& known, Track number_there);
 /// Rows from which there are at least two shortest solutions: some row, to which falling moves lead, has two of them (that lead to different rows). Worked out
 /// from those rows backwards; nothing where that comes to no standstill.
-std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const KnownDistances& known);
+std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const Automaton& falls, Track there);
 /// Of some rows with their numbers, of each length one of those with the largest number, or with the least.
 Automaton extreme_rows(WordSentences& sentences, const KnownDistances& known, const Automaton& of, bool largest);
 /// The goals of a puzzle as a set of words.

@@ -17,14 +17,13 @@ Automaton differ(const arithmetic::Numeration& base, Track a, Track b) {
 
 }  // namespace
 
-std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const KnownDistances& known) {
+std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const Automaton& falls, Track there) {
     const Track word = sentences.word(), elsewhere = sentences.fresh();
-    const Automaton falls = falling_moves(sentences, known, sentences.fresh());
-    const Automaton two = both(both(falls, renamed(falls, {{known.there, elsewhere}})), differ(known.of.base(), known.there, elsewhere));
-    Automaton several = exists(exists(two, elsewhere), known.there);
+    const Automaton two = both(both(falls, renamed(falls, {{there, elsewhere}})), differ(falls.base(), there, elsewhere));
+    Automaton several = exists(exists(two, elsewhere), there);
     for (int round = 0; round < most_rounds_of_ways; ++round) {
         base::poll();
-        const Automaton before = exists(both(falls, renamed(several, {{word, known.there}})), known.there);
+        const Automaton before = exists(both(falls, renamed(several, {{word, there}})), there);
         if (both(before, complement(several)).accepts_nothing()) return several;
         several = either(several, before);
     }

@@ -104,9 +104,22 @@ void WordPlay::add_steps(const rule::Move& move) {
             const Automaton way = both(guard, is);
             if (way.accepts_nothing()) continue;
             const WordSentences::Under only(sentences_, way);
-            if (auto step = written_step(sentences_, rule::to_string(move, game_), way, pieces, bound.marks)) steps_.push_back(std::move(*step));
+            for (const auto& [when, cost] : costs(move, bound.names)) {
+                auto step = written_step(sentences_, rule::to_string(move, game_), both(way, when), pieces, bound.marks);
+                if (step) step->cost = cost, steps_.push_back(std::move(*step));
+            }
         }
     });
+}
+
+std::vector<std::pair<Automaton, std::int64_t>> WordPlay::costs(const rule::Move& move, const WordSentences::Names& names) {
+    if (!move.cost) return {{sentences_.constant(true), 1}};
+    std::vector<std::pair<Automaton, std::int64_t>> all;
+    for (const auto& [when, form] : sentences_.number(*sentences_.plain(move.cost, move.frame), names)) {
+        if (!form.is_constant() || form.length != 0) throw NotDefinable{"a cost that grows with the row: `" + rule::to_string(*move.cost, game_) + "`"};
+        all.emplace_back(when, form.constant);
+    }
+    return all;
 }
 
 void WordPlay::narrow(const Automaton& closed) {

@@ -43,6 +43,8 @@ private:
     WordSentences::Names names_of(const rule::Pattern& from, std::vector<Automaton>& where);
     Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame);
     void add_steps(const rule::Move& move);
+    /// What the move costs, and when; 1 where the rule does not say.
+    std::vector<std::pair<Automaton, std::int64_t>> costs(const rule::Move& move, const WordSentences::Names& names);
     void read_ends();
 
     WordSentences& sentences_;

@@ -13,6 +13,7 @@ struct WordStep {
     Automaton relation;          ///< over the word and the tracks of the new word
     std::vector<Track> written;  ///< the tracks, in the order of the new word
     bool is_word = false;        ///< the one track holds the new word as a word
+    std::int64_t cost = 1;       ///< in a puzzle for one player
 };
 
 /// From where the step leads into the set, `word` being the track of the old word and of the set.

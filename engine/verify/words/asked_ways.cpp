@@ -1,8 +1,11 @@
 /// Claims about the rows of a puzzle: A(w) => distance(w) = e(len(w)), or <= or >= it, solutions(w) = 1, reachable(w), or several of these joined by `and`.
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
+#include "engine/verify/words/added.hpp"
 #include "engine/verify/words/ways.hpp"
 #include "engine/verify/words/words.hpp"
 
@@ -17,7 +20,7 @@ using rule::Op;
 /// The parts of what is claimed, each of them proved of a set of rows.
 class Asked {
 public:
-    Asked(const rule::Game& game, const Tuples& tuples, const Ways& ways, const Set& rows) : game_(game), tuples_(tuples), ways_(ways), rows_(rows) {}
+    Asked(const rule::Game& game, const Tuples& tuples, const Distances& ways, const Set& rows) : game_(game), tuples_(tuples), ways_(ways), rows_(rows) {}
 
     void prove(const Expr& e) {
         if (e.op == Op::and_) {
@@ -71,7 +74,7 @@ private:
 
     const rule::Game& game_;
     const Tuples& tuples_;
-    const Ways& ways_;
+    const Distances& ways_;
     const Set& rows_;
     std::string how_;
 };
@@ -80,7 +83,7 @@ private:
 }  // namespace word
 
 std::string decide_distances(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
-    if (!holds) throw Rejected("digits under the rows of every length refute no claim");
+    if (!holds) throw Rejected("distances of the rows of every length refute no claim");
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions || claim.condition || !claim.domain.empty())
         throw Rejected("how far the rows of every length are from a goal does not decide a claim of this form");
     std::uint32_t next = claim.frame;
@@ -90,7 +93,11 @@ std::string decide_distances(const rule::Game& game, const rule::Claim& claim, b
     Tuples tuples(static_cast<unsigned>(letters.size()) + 1, steps);
     word::Sentences sentences(game, letters, tuples, steps);
     const word::Turns turns(game, sentences);
-    const word::Ways ways(game, sentences, turns, proof);
+    const bool by_sums = proof.has("reads");
+    std::unique_ptr<const word::Distances> known;
+    if (by_sums) known = std::make_unique<word::Added>(game, sentences, turns, proof);
+    else known = std::make_unique<word::Ways>(game, sentences, turns, proof);
+    const word::Distances& ways = *known;
     const bool premise = all->op == rule::Op::implies;
     Set rows = turns.positions();
     if (premise) {
@@ -101,6 +108,13 @@ std::string decide_distances(const rule::Game& game, const rule::Claim& claim, b
     if (!tuples.without(rows, ways.lead()).is_empty()) throw Rejected("from a row of the claim no goal can be reached");
     word::Asked asked(game, tuples, ways, rows);
     asked.prove(premise ? *all->args[1] : *all);
+    if (by_sums)
+        return fmt::format(
+                   "how far a row of any length is from a goal is a sum over its entries, each of them worth what one of {} states tells: 0 at the goals, no "
+                   "move "
+                   "lowers it by more than it costs, and elsewhere some move lowers it by what it costs",
+                   ways.states()) +
+               asked.how();
     return fmt::format(
                "how far a row of any length is from a goal stands under it in digits that an automaton of {} states reads beside it: 0 at the goals, no move "
                "lowers the number by more than one, and elsewhere some move lowers it by one",

@@ -32,6 +32,7 @@ struct Part {
 struct Written {
     Set relation;  ///< between the word, places that are free, and the rows
     std::vector<Part> parts;
+    std::int64_t cost = 1;  ///< of the move, in a puzzle for one player
 };
 
 /// What a name stands for: the word of the position, a number, a truth.

@@ -160,12 +160,24 @@ void Turns::add_moves(const rule::Move& move) {
         const Sentences::Under there(sentences_, where);
         for (const Way& way : sentences_.word(*move.to[0].components[0], bound)) {
             Set foreign = sentences_.none();  // a letter of no position: there is no such move
-            for (Written& one : sentences_.written(way, foreign)) {
-                one.relation = sentences_.exists(std::move(one.relation), places);
-                if (!one.relation.is_empty()) moves_.push_back(std::move(one));
-            }
+            for (const Written& one : sentences_.written(way, foreign))
+                for (const auto& [when, cost] : costs_of(move, bound)) {
+                    Written priced{sentences_.exists(tuples_.both(one.relation, when), places), one.parts, cost};
+                    if (!priced.relation.is_empty()) moves_.push_back(std::move(priced));
+                }
         }
     });
+}
+
+/// What a move costs, and when; 1 where the rule does not say, and where nobody asks.
+std::vector<std::pair<Set, std::int64_t>> Turns::costs_of(const rule::Move& move, const Names& names) {
+    std::vector<std::pair<Set, std::int64_t>> all;
+    if (!move.cost || game_.play != rule::Play::alone) return {{tuples_.constant(true), 1}};
+    for (const Case& one : sentences_.number(*move.cost, names)) {
+        if (!one.sum.is_constant()) throw Rejected("a move costs more the longer the row is, which the checker does not add up");
+        all.emplace_back(one.where, one.sum.constant);
+    }
+    return all;
 }
 
 Set Turns::before(const Set& set) const {

@@ -1,5 +1,6 @@
 #pragma once
 /// A game on words as sets of words: its positions, each move as a relation between a word and what it leaves, how play ends, and what falls with every move.
+#include <set>
 #include <string>
 
 #include "engine/verify/core/fields.hpp"
@@ -34,6 +35,9 @@ public:
     /// The moves as a relation between the word and what they leave, which stands at the same places on the track `there`. Throws Rejected where a move leaves
     /// a word of another length, or the checker does not see its letters where they will be.
     Set in_place(Track there) const;
+    /// The same of moves that cost so much; all costs that there are.
+    Set in_place(Track there, std::int64_t cost) const;
+    std::set<std::int64_t> costs() const;
     /// Does every move lower the measure, its rows compared one after the other?
     bool is_falling(const std::vector<Row>& measure) const;
     /// Throws Rejected unless it does.
@@ -44,6 +48,7 @@ public:
 private:
     Set matches(const rule::Pattern& from, const rule::ExprRef& condition, Names& names);
     void add_moves(const rule::Move& move);
+    std::vector<std::pair<Set, std::int64_t>> costs_of(const rule::Move& move, const Names& names);
     void read_ends();
     std::optional<std::int64_t> most_growth(const Written& move, const std::vector<std::int64_t>& weights) const;
     bool is_lowered(const Written& move, const Row& row) const;

@@ -6,36 +6,10 @@
 #include <map>
 
 #include "engine/base/integer.hpp"
-#include "engine/verify/words/sequences.hpp"
 
 namespace grundy::verify::word {
 
 using base::Integer;
-
-namespace {
-
-constexpr int most_rounds_of_ways = 64;
-constexpr std::size_t most_lengths = 2'000, latest_beginning = 4, most_period_of_rests = 24;
-
-}  // namespace
-
-Set Turns::in_place(Track there) const {
-    const Track word = sentences_.sums().word();
-    const Set as_long = tuples_.machine(
-        {std::min(word, there), std::max(word, there)}, 0,
-        [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || (d[0] == 0) != (d[1] == 0) ? 1 : 0; },
-        [](std::int64_t q) { return q == 0; });
-    Set any = sentences_.none();
-    for (const Written& move : moves_) {
-        const bool one_row = move.parts.size() == 1 && move.parts[0].row && *move.parts[0].row != word;
-        if (!one_row || !move.relation.reads(*move.parts[0].row)) throw Rejected("a move leaves no row whose entries stand where they stood");
-        const Set relation = tuples_.renamed(move.relation, {{*move.parts[0].row, there}});
-        if (relation.tracks != TrackList{std::min(word, there), std::max(word, there)}) throw Rejected("the checker does not see what a move writes");
-        if (!tuples_.without(relation, as_long).is_empty()) throw Rejected("a move changes the length of the row");
-        any = tuples_.either(any, relation);
-    }
-    return tuples_.both(tuples_.both(any, positions_), tuples_.renamed(positions_, {{word, there}}));
-}
 
 Ways::Ways(const rule::Game& game, Sentences& sentences, const Turns& turns, Fields& proof)
     : sentences_(sentences),
@@ -49,8 +23,8 @@ Ways::Ways(const rule::Game& game, Sentences& sentences, const Turns& turns, Fie
       lead_(sentences.none()),
       led_(sentences.none()) {
     if (game.play != rule::Play::alone) throw Rejected("how far a goal is, is asked of puzzles for one player");
-    if (std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; }))
-        throw Rejected("moves have costs, which the checker does not add up here");
+    for (const std::int64_t cost : turns.costs())
+        if (cost != 1) throw Rejected("moves have costs, which digits do not tell");
     moves_ = turns.in_place(there_);
     read(proof);
     lead_ = tuples_.exists(numbers_, number_);
@@ -82,12 +56,6 @@ void Ways::read(Fields& proof) {
     numbers_ = tuples_.machine({word_, number_}, start, step,
                                [&](std::int64_t q) { return q != nothing && ends[static_cast<std::size_t>(std::max<std::int64_t>(q, 0) % count)] == 1; });
     if (!numbers_.reads(word_) || !numbers_.reads(number_)) throw Rejected("no digits stand under the rows");
-}
-
-Set Ways::differ(Track a, Track b) const {
-    return tuples_.machine(
-        {std::min(a, b), std::max(a, b)}, 0, [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || d[0] != d[1] ? 1 : 0; },
-        [](std::int64_t q) { return q == 1; });
 }
 
 /// a = b + 1, or a <= b + 1, of numbers that stand under one row.
@@ -122,7 +90,8 @@ void Ways::require_distances(const Turns& turns) const {
         if (!set.is_empty()) throw Rejected(what);
     };
     none(tuples_.without(lead_, turns.positions()), "digits stand under a row that is no position");
-    none(tuples_.both(tuples_.both(numbers_, tuples_.renamed(numbers_, {{number_, far_}})), differ(number_, far_)), "two numbers stand under one row");
+    none(tuples_.both(tuples_.both(numbers_, tuples_.renamed(numbers_, {{number_, far_}})), rows_differ(tuples_, number_, far_)),
+         "two numbers stand under one row");
     const Set zero = tuples_.machine(
         {number_}, 0, [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return d[0] != 0 ? 1 : q; }, [](std::int64_t q) { return q == 0; });
     none(tuples_.without(turns.goals(), tuples_.exists(tuples_.both(numbers_, zero), number_)), "the number under a goal is not 0");
@@ -136,31 +105,24 @@ void Ways::require_distances(const Turns& turns) const {
 
 Set Ways::several() const {
     const Set by_one = tuples_.both(numbers_, compared(number_, far_, true));
-    const Set falls = tuples_.exists(tuples_.exists(tuples_.both(led_, by_one), number_), far_);
-    const Set two = tuples_.both(tuples_.both(falls, tuples_.renamed(falls, {{there_, far_}})), differ(there_, far_));
-    Set several = tuples_.exists(tuples_.exists(two, far_), there_);
-    for (int round = 0; round < most_rounds_of_ways; ++round) {
-        const Set before = tuples_.exists(tuples_.both(falls, tuples_.renamed(several, {{word_, there_}})), there_);
-        if (tuples_.without(before, several).is_empty()) return several;
-        several = tuples_.either(several, before);
-    }
-    throw Rejected("from where there are several shortest ways comes to no standstill");
+    return several_ways(sentences_, tuples_.exists(tuples_.exists(tuples_.both(led_, by_one), number_), far_), there_, far_);
 }
 
 namespace {
 
 /// All rows of a set with their numbers, a letter longer with each step: through each state lead so many of them, whose numbers add up to so much. So both
 /// obey recurrences with the matrix of the automaton: the count of the order of its states, the sum of twice that.
-class RowsByLength {
+class RowsByDigits : public RowsByLength {
 public:
-    RowsByLength(const Set& of, std::size_t letters, unsigned radix, bool ones_first, unsigned base)
+    RowsByDigits(const Set& of, std::size_t letters, unsigned radix, bool ones_first, unsigned base)
         : of_(of), letters_(letters), radix_(radix), base_(base), ones_first_(ones_first) {
         now_[of_.next[0]] = {1, 0};
     }
-    std::size_t states() const { return of_.accepts.size(); }
-    Integer count() const { return total(&Through::rows); }
-    Integer sum() const { return total(&Through::sum); }
-    void longer(Steps& steps) {
+    std::size_t states() const override { return of_.accepts.size(); }
+    std::size_t order() const override { return 2 * states(); }
+    Integer count() const override { return total(&Through::rows); }
+    Integer sum() const override { return total(&Through::sum); }
+    void longer(Steps& steps) override {
         std::map<std::uint32_t, Through> next;
         for (const auto& [state, through] : now_)
             for (std::size_t letter = 1; letter <= letters_; ++letter)
@@ -191,10 +153,6 @@ private:
     std::map<std::uint32_t, Through> now_;
     Integer worth_ = 1;
 };
-
-bool is_length(const rule::Expr& e) {
-    return e.op == rule::Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == rule::Op::local && e.args[0]->slot == 0;
-}
 
 }  // namespace
 
@@ -232,37 +190,10 @@ std::string Ways::require_bound(const Set& rows, const rule::Expr& claimed, bool
     return require_rests(outermost(rows, most), claimed, most, !most, true);
 }
 
-/// Of f / c, rounded down, it is enough that f - c D is from 0 to c - 1: that it repeats says so for all lengths, once for one period. From below: D is no
-/// more than f / c; from above: no less.
 std::string Ways::require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating) const {
-    const bool divided = claimed.op == rule::Op::divide;
-    const rule::Expr& dividend = divided ? *claimed.args[0] : claimed;
-    const std::int64_t divisor = !divided ? 1 : claimed.args[1]->op == rule::Op::number ? claimed.args[1]->number : 0;
-    if (divisor < 1 || divisor > 1'000'000) throw Rejected("what is claimed of the distance is divided by something that the checker does not take");
     if (of.tracks != TrackList{std::min(word_, number_), std::max(word_, number_)}) throw Rejected("the claim is not about one row of each length");
-    RowsByLength by_length(of, sentences_.letters().size(), radix_, ones_first_, tuples_.base());
-    std::size_t length = 0;
-    for (; length < latest_beginning && by_length.count() == 0; ++length) by_length.longer(sentences_.steps());
-    const Sequence said(dividend, is_length);
-    const std::size_t terms = std::max(said.order(length) + 2 * by_length.states(), by_length.states() + 1), more = repeating ? most_period_of_rests : 0;
-    if (terms > most_lengths) throw Rejected("the recurrence of what is claimed is longer than the checker takes");
-    std::vector<Integer> rests;
-    for (std::size_t k = 0; k < terms + more; ++k, ++length, by_length.longer(sentences_.steps())) {
-        sentences_.steps().take(1000);
-        if (by_length.count() != 1) throw Rejected("the claim is not about one row of each length");
-        rests.push_back(said.at(length) - by_length.sum() * divisor);
-        if ((from_below && rests.back() < 0) || (from_above && rests.back() >= divisor))
-            throw Rejected("the distance of the row of length " + std::to_string(length) + " is not what is claimed");
-    }
-    const auto repeats = [&](std::size_t period) {
-        for (std::size_t k = 0; k < terms; ++k)
-            if (rests[k + period] != rests[k]) return false;
-        return true;
-    };
-    bool told = !repeating;
-    for (std::size_t period = 1; period <= more && !told; ++period) told = repeats(period);
-    if (!told) throw Rejected("what is left when the distance is taken away does not repeat, as far as the checker looks");
-    return std::to_string(terms);
+    RowsByDigits by_length(of, sentences_.letters().size(), radix_, ones_first_, tuples_.base());
+    return word::require_rests(by_length, claimed, from_below, from_above, repeating, sentences_.steps());
 }
 
 }  // namespace grundy::verify::word

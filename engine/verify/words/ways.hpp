@@ -4,29 +4,28 @@
 /// D(w) is the number that these digits say in their radix. It is checked that one number at most stands under a row, that it is 0 under every goal, that a
 /// move w → w' to a row that has one leads from a row that has one, D(w) <= D(w') + 1, and that from every row that has one and is no goal some move leads to a
 /// w' with D(w) = D(w') + 1. Then exactly the rows that have a number lead to a goal, and D(w) is the number of moves: no way is shorter, one is as long.
-#include "engine/verify/words/turns.hpp"
+#include "engine/verify/words/distances.hpp"
 
 namespace grundy::verify::word {
 
-class Ways {
+class Ways : public Distances {
 public:
     /// Reads `radix`, `ones`, `next` and `ends` of the proof. Throws Rejected where the above is not so.
     Ways(const rule::Game& game, Sentences& sentences, const Turns& turns, Fields& proof);
 
-    std::size_t states() const { return states_; }
+    std::size_t states() const override { return states_; }
     /// Rows that have a number.
-    const Set& lead() const { return lead_; }
+    const Set& lead() const override { return lead_; }
     /// Rows from which there are two shortest ways at least; throws Rejected where they are not found.
-    Set several() const;
+    Set several() const override;
     /// Throws Rejected unless there is one row in the set of each length from a small one on, and its distance is `claimed`, of its length.
-    std::string require_distance(const Set& rows, const rule::Expr& claimed) const;
+    std::string require_distance(const Set& rows, const rule::Expr& claimed) const override;
     /// Throws Rejected unless every row of the set is at most so far, or at least.
-    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most) const;
+    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most) const override;
 
 private:
     void read(Fields& proof);
     void require_distances(const Turns& turns) const;
-    Set differ(Track a, Track b) const;
     Set compared(Track a, Track b, bool by_one) const;
     Set elsewhere() const;
     Set outermost(const Set& rows, bool farthest) const;

@@ -21,6 +21,10 @@ std::string tower_of(const std::string& moves, const char* goal, const char* sma
 }
 const std::string hanoi = tower_of("q != d[i]", "1"), turned = tower_of("q != d[i]", "1", "i+1..n"), line = tower_of("abs(q - d[i]) = 1", "2");
 const std::string two_goals = hanoi + "goal (d) if all(x in d: x = 2)\n";
+const std::string circle = tower_of("q = (d[i] + 1) mod 3", "1"), priced = std::string(hanoi).insert(hanoi.find("\nstart"), " cost 3");
+const std::string taken =
+    "game r(n = 4)\nposition (r[n]) where all(x in r: x <= 2)\nmove (r) -> (r[i := q]) for i in 1..n, q in 0..1 if q < r[i] cost r[i]\nstart ([2] * "
+    "n)\nplay alone\ngoal (r) if all(x in r: x = 0)\n";
 const std::string rings =
     "game r(n = 4)\nposition (r[n]) where all(x in r: x <= 1)\nmove (r) -> (r[1 := 1 - r[1]])\n"
     "move (r) -> (r[i + 1 := 1 - r[i + 1]]) for i in 1..n-1 if r[i] = 1 and all(j in 1..i-1: r[j] = 0)\nstart ([1] * n)\nplay alone\n"
@@ -49,6 +53,11 @@ TEST(DistanceCertificate, OfEveryLength) {
         {rings, "distance at start = (if n mod 2 = 1 then 2^(n + 1) - 1 else 2 * (2^n - 1)) / 3"},
         {rings, "solutions at start = 1"},
         {two_goals, "distance at start = 2^n - 1 and reachable at start"},
+        {circle, "solutions at start = 1 and reachable at start"},
+        {circle, "solutions(d) = 1"},
+        {priced, "reachable(d) and solutions(d) = 1"},
+        {taken, "distance at start = 2 * n"},
+        {taken, "r = [i mod 2 for i in 1..n] => distance(r) = (n + n mod 2) * 2^0 / 2"},
         {hanoi, "distance at start < 2^n"},
         {hanoi, "distance(d) <= 2^n - 1 and solutions(d) = 1"},
         {hanoi, "d[n] = 0 => distance(d) >= 2^(n - 1)"},
@@ -177,12 +186,60 @@ TEST(DistanceCertificate, ForgedOnesAreRefused) {
     EXPECT_NE(changed([](Json& j) { j["rule"].erase("goals"); }), "");
 }
 
+TEST(DistanceCertificate, ForgedSumsAreRefused) {
+    const std::string good = proved(circle, "solutions at start = 1"), counted = proved(taken, "distance at start = 2 * n");
+    const auto changed = [&](const std::string& text, const std::function<void(Json&)>& change) {
+        Json json = Json::parse(text);
+        change(json);
+        return refusal(json.dump());
+    };
+    const auto has = [](const std::string& all, const char* part) { return all.find(part) != std::string::npos; };
+    EXPECT_EQ(refusal(good), "");
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["reads"] = "both"; }), "from the last entry or from the first"));
+    EXPECT_NE(changed(good, [](Json& j) { j["proof"]["reads"] = "first"; }), "");
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["unit"] = 0; }), "the unit of the sums"));
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["unit"] = 2; }), "by what it costs"));
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["begins"] = {0, 0}; }), "by what it costs"));
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["begins"] = {0}; }), "a square matrix"));
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["next"][0] = 5; }), "a state that it does not have"));
+    EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["plus"].push_back(1); }), "for each entry in each state"));
+    EXPECT_NE(changed(good, [](Json& j) { j["proof"]["radix"] = 2; }), "");
+    // None of the numbers may be another one: a sum that is too large somewhere is as wrong as one that is too small.
+    int met = 0;
+    for (const std::string& text : {good, counted}) {
+        const Json original = Json::parse(text);
+        for (const char* list : {"next", "plus", "ends", "grows", "begins"})
+            for (std::size_t k = 0; k < original["proof"][list].size(); ++k) {
+                const std::string why = changed(text, [&](Json& j) {
+                    const auto was = j["proof"][list][k].get<std::size_t>();
+                    j["proof"][list][k] = list[0] == 'e' ? 1 - was : list[0] == 'n' ? (was + 1) % (j["proof"]["ends"].size() + 1) : was + 1;
+                });
+                ++met;
+                EXPECT_NE(why, "") << list << " " << k;
+            }
+    }
+    EXPECT_GT(met, 50);
+    // The rule is another one: dearer moves, one more, or claims that are false.
+    EXPECT_TRUE(has(changed(counted, [](Json& j) { j["rule"]["moves"][0]["cost"] = 1; }), ""));
+    const std::string rows =
+        "game t\nposition (r[..]) where all(x in r: x <= 2)\nmove (r) -> (r[i := q]) for i in 1..len(r), q in 0..1 if q < r[i] cost r[i]\nplay alone\ngoal (r) "
+        "if "
+        "all(x in r: x = 0)\n";
+    const std::string start = "len(r) >= 1 and r = [2 for i in 1..len(r)] => ";
+    EXPECT_EQ(refusal(claiming(counted, rows, start + "distance(r) = 2 * len(r)")), "");
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "distance(r) = 2 * len(r) + 1")), "is not what is claimed"));
+    EXPECT_TRUE(
+        has(refusal(claiming(counted, rows, start + "distance(r) = 2 * len(r) - (if len(r) mod 90 = 89 then 1 else 0)")), "the row of length 89 is not"));
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "solutions(r) = 1")), "several shortest ways"));
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "distance(r) <= 2 * len(r)")), "by digits only"));
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, "len(r) >= 1 => distance(r) = 2 * len(r)")), "one row of each length"));
+}
+
 TEST(DistanceCertificate, MutantsPassOnlyIfTrue) {
     const std::pair<std::string, std::string> table[] = {
-        {hanoi, "distance at start = 2^n - 1"},
-        {rings, "distance at start = (2^(n + 1) - (if even(n) then 2 else 1)) / 3 and solutions at start = 1"},
-        {two_goals, "reachable at start"},
-        {line, "solutions at start = 1"},
+        {circle, "solutions at start = 1"},     {taken, "distance at start = 2 * n"},
+        {hanoi, "distance at start = 2^n - 1"}, {rings, "distance at start = (2^(n + 1) - (if even(n) then 2 else 1)) / 3 and solutions at start = 1"},
+        {two_goals, "reachable at start"},      {line, "solutions at start = 1"},
     };
     for (const auto& [rule, claim] : table) {
         const Json original = Json::parse(proved(rule, claim));

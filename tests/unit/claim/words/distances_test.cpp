@@ -1,6 +1,10 @@
 // How far the rows of puzzles are from a goal, for every length: what is proved, what is refuted, and why nothing is proved elsewhere.
 #include "engine/claim/words/distance_law.hpp"
 
+#include <set>
+
+#include "engine/claim/words/weight_law.hpp"
+
 #include "engine/game/play/ruleset.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "tests/unit/claim/rows.hpp"
@@ -28,7 +32,7 @@ TEST(Distances, OfEveryLength) {
     const std::string named = hanoi("q != d[i]", "3", true, "1", "let most = 2^n - 1\nlet after(k) = [k mod 2 for p in 1..n]\n");
     const std::string emptied = rings("0"), filled = rings("1");
     check({
-        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::proved, "distances read off the digits"},
+        {tower.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::proved, "distances read off the rows"},
         {tower.c_str(), " with n >= 1: 2^n = (distance at start) + 1", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: distance at start = (2^(n + 2) - 4) / 4", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: distance at start = (2^(n + 2) - 1) / 4", Verdict::proved, "distances read off"},
@@ -52,7 +56,7 @@ std::string two_goals() { return hanoi() + "goal (d) if all(x in d: x = 2)\n"; }
 TEST(Distances, OneWayOnlyAndReachable) {
     const std::string tower = hanoi(), line = hanoi("(q = d[i] + 1 or q = d[i] - 1)", "3", true, "2"), two = two_goals(), emptied = rings("0");
     check({
-        {tower.c_str(), " with n >= 1: solutions at start = 1", Verdict::proved, "distances read off the digits"},
+        {tower.c_str(), " with n >= 1: solutions at start = 1", Verdict::proved, "distances read off the rows"},
         {tower.c_str(), " with n >= 1: 1 = (solutions at start)", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: distance at start = 2^n - 1 and solutions at start = 1", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: distance at start = 2^n and solutions at start = 1", Verdict::refuted, "([0])"},
@@ -75,7 +79,7 @@ TEST(Distances, AtMostAndAtLeast) {
     const std::string tower = hanoi(), turned = hanoi("q != d[i]", "3", false), line = hanoi("(q = d[i] + 1 or q = d[i] - 1)", "3", true, "2"),
                       emptied = rings("0");
     check({
-        {tower.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::proved, "distances read off the digits"},
+        {tower.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::proved, "distances read off the rows"},
         {tower.c_str(), " with n >= 1: distance at start < 2^n", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: distance at start < 2^n - 1", Verdict::refuted, "([0])"},
         {tower.c_str(), " with n >= 1: distance at start >= 2^n - 1", Verdict::proved, "distances read off"},
@@ -134,20 +138,109 @@ TEST(Distances, AtOnePosition) {
 
 TEST(Distances, WhatIsNotProvedSaysWhy) {
     const std::string four = hanoi("q != d[i]", "4");
-    const std::string priced =
-        "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0]) for i in 1..len(d) if d[i] = 1 cost 2\nplay alone\ngoal (d) if sum(d) = "
-        "0\n";
+    const auto taken = [](const char* cost) {
+        return std::string("game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0]) for i in 1..len(d) if d[i] = 1 cost ") + cost +
+               "\nplay alone\ngoal (d) if sum(d) = 0\n";
+    };
+    const std::string grows = taken("2 * i"), free = taken("0"), priced = taken("2");
     const std::string shorter =
         "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[1..len(d)-1]) if len(d) > 0\nplay alone\ngoal (d) if len(d) = 0\n";
-    const std::string counted =
-        "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0]) for i in 1..len(d) if d[i] = 1\nplay alone\ngoal (d) if sum(d) = 0\n";
+    const std::string inversions =
+        "game t\nposition (d[..]) where all(x in d: x <= 1)\nmove (d) -> (d[i := 0, i + 1 := 1]) for i in 1..len(d)-1 if d[i] = 1 and d[i + 1] = 0\nplay "
+        "alone\ngoal (d) if all(i in 1..len(d)-1: d[i] <= d[i + 1])\n";
     check({
         {four.c_str(), " with n >= 1: distance at start <= 2^n - 1", Verdict::holds, "no digits under the entries"},
         {four.c_str(), " with n >= 1: distance at start = sum(i in 1..n: 2^((isqrt(8 * i - 7) - 1) / 2))", Verdict::holds, "no digits under the entries"},
-        {priced.c_str(), ": d = [1] * len(d) => distance(d) = 2 * len(d)", Verdict::holds, "moves that cost more"},
+        {grows.c_str(), ": d = [1] * len(d) => distance(d) = len(d) * (len(d) + 1)", Verdict::holds, "a cost that grows with the row"},
+        {free.c_str(), ": d = [1] * len(d) => distance(d) = 0", Verdict::holds, "a move that costs nothing"},
+        {priced.c_str(), ": distance(d) <= 2 * len(d)", Verdict::holds, "is told by digits only"},
+        {priced.c_str(), ": d = [1] * len(d) => solutions(d) = 2", Verdict::refuted, "([])"},
+        {priced.c_str(), ": even(distance(d))", Verdict::holds, "what is decided is how far they are"},
         {shorter.c_str(), ": d = [1] * len(d) => distance(d) = len(d)", Verdict::holds, "change the length"},
-        {counted.c_str(), ": d = [1] * len(d) => distance(d) = len(d)", Verdict::holds, "lowers the number by more than one"},
+        {inversions.c_str(), ": d = [1] * (len(d) / 2) ++ [0] * (len(d) - len(d) / 2) => reachable(d)", Verdict::holds, "no digits under the entries"},
     });
+}
+
+/// Counted one by one, with a price for each letter that is written, round a circle of pegs (Atkinson 1981).
+std::string taken_away(const char* cost) {
+    return std::string("game t(n = 3)\nposition (d[n]) where all(x in d: x <= 2)\nmove (d) -> (d[i := q]) for i in 1..n, q in 0..1 if q < d[i] cost ") + cost +
+           "\nstart ([2] * n)\nplay alone\ngoal (d) if all(x in d: x = 0)\n";
+}
+TEST(Distances, AsSumsOverTheEntries) {
+    const std::string dear = hanoi(), circle = hanoi("q = (d[i] + 1) mod 3"), turned = hanoi("q = (d[i] + 1) mod 3", "3", false, "2");
+    const std::string priced = std::string(dear).replace(dear.find("\nstart"), 0, " cost 3"),
+                      by_peg = std::string(dear).replace(dear.find("\nstart"), 0, " cost q + 1");
+    const std::string ones = taken_away("1"), each = taken_away("d[i]"), cheap = taken_away("(if d[i] = 2 and q = 0 then 3 else 1)");
+    check({
+        {ones.c_str(), " with n >= 1: distance at start = n", Verdict::proved, "distances read off the rows"},
+        {ones.c_str(), " with n >= 1: distance at start = n + n / 7", Verdict::refuted, "([2, 2, 2, 2, 2, 2, 2])"},
+        {ones.c_str(), " with n >= 1: solutions at start = 1", Verdict::refuted, "([2, 2])"},
+        {each.c_str(), " with n >= 1: distance at start = 2 * n", Verdict::proved, "distances read off"},
+        {each.c_str(), " with n >= 1: distance at start = 3 * n", Verdict::refuted, "([2])"},
+        {cheap.c_str(), " with n >= 1: distance at start = 2 * n and reachable at start", Verdict::proved, "distances read off"},
+        {cheap.c_str(), " with n >= 1: d = [1] * n => distance(d) = n", Verdict::proved, "distances read off"},
+        {priced.c_str(), " with n >= 1: distance at start = 3 * (2^n - 1) and solutions at start = 1", Verdict::proved, "distances read off"},
+        {priced.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::refuted, "([0])"},
+        {by_peg.c_str(), " with n >= 1: reachable(d)", Verdict::holds, "no sums over the entries of short rows"},
+        {circle.c_str(), " with n >= 1: solutions at start = 1 and reachable at start", Verdict::proved, "distances read off"},
+        {circle.c_str(), " with n >= 1: solutions(d) = 1", Verdict::proved, "distances read off"},
+        {turned.c_str(), " with n >= 1: solutions at start = 1", Verdict::proved, "distances read off"},
+        {circle.c_str(), " with n >= 1: distance at start = 2^n - 1", Verdict::refuted, "([0, 0])"},
+    });
+}
+
+// Sums over the entries, judged by the definition on rows longer than those from which they were guessed.
+TEST(Distances, SumsAreThoseOfTheDefinition) {
+    constexpr unsigned entries = 9;
+    const std::string rule =
+        "game t\nposition (d[..]) where all(x in d: x < 3)\nmove (d) -> (d[i := (d[i] + 1) mod 3]) for i in 1..len(d) if all(j in 1..i-1: d[j] != d[i] and "
+        "d[j] "
+        "!= (d[i] + 1) mod 3)\nplay alone\ngoal (d) if all(x in d: x = 1)\nclaim \"c\": 1 = 1\n";
+    const auto game = decide(rule).game;
+    const auto ruleset = game::compile(*game);
+    WordSentences sentences(*game, {0, 1, 2});
+    const WordPlay play(sentences);
+    std::string why;
+    const auto known = learn_weights(sentences, play, goals_of(sentences, play), *ruleset, why);
+    ASSERT_TRUE(known) << why;
+    const auto sum = [&](const std::vector<base::Integer>& row) {
+        const EntrySums& law = *known->law;
+        std::vector<std::int64_t> added(law.first.size(), 0);
+        std::uint32_t state = 0;
+        for (std::size_t k = 0; k < row.size(); ++k) {
+            const auto letter = static_cast<std::size_t>(*base::to_int64(row[law.from_last ? row.size() - 1 - k : k]));
+            std::vector<std::int64_t> on(added.size(), 0);
+            for (std::size_t j = 0; j < on.size(); ++j)
+                for (std::size_t i = 0; i < on.size(); ++i) on[i] += added[j] * law.worth[j][i];
+            for (std::size_t j = 0; j < on.size(); ++j) added[j] = on[j] + law.adds[state][letter][j];
+            state = law.next[state][letter];
+        }
+        std::int64_t all = 0;
+        for (std::size_t j = 0; j < added.size(); ++j) all += added[j] * law.first[j];
+        return all / law.unit;
+    };
+    std::vector<base::Integer> row(entries, 0);
+    for (int code = 0; code < 19683; code += 97) {
+        int rest = code;
+        for (auto& entry : row) entry = rest % 3, rest /= 3;
+        // The definition: the cheapest way, found forwards from here.
+        std::map<std::vector<base::Integer>, std::int64_t> done;
+        std::set<std::pair<std::int64_t, std::vector<base::Integer>>> open{{0, row}};
+        std::optional<std::int64_t> far;
+        while (!open.empty() && !far) {
+            const auto [cost, at] = *open.begin();
+            open.erase(open.begin());
+            if (!done.emplace(at, cost).second) continue;
+            const game::Position position = ruleset->shape().from_data({rule::Datum{false, at}});
+            if (ruleset->is_goal(position)) far = cost;
+            ruleset->priced_options(position, [&, cost = cost](game::Sum&& option, std::int64_t more, std::size_t) {
+                open.emplace(cost + more, ruleset->shape().to_data(option.at(0)).at(0).items);
+                return true;
+            });
+        }
+        ASSERT_TRUE(far);
+        EXPECT_EQ(sum(row), *far) << code;
+    }
 }
 
 // The digits are judged by the definition on rows longer than those from which they were guessed.
@@ -251,7 +344,7 @@ TEST(Distances, SeveralWaysAreThoseOfTheDefinition) {
         std::string why;
         const auto known = learn_distances(sentences, play, goals_of(sentences, play), *ruleset, why);
         ASSERT_TRUE(known) << text << why;
-        const auto several = rows_of_several_ways(sentences, *known);
+        const auto several = rows_of_several_ways(sentences, falling_moves(sentences, *known, sentences.fresh()), known->there);
         ASSERT_TRUE(several) << text;
         const base::Budget budget;
         puzzle::Puzzle truth(ruleset, {}, budget, 1);

@@ -1,0 +1,44 @@
+#pragma once
+/// How far the rows of a puzzle are from a goal, for rows of every length, once a certificate has said it and that was checked: by digits under the entries
+/// (ways.hpp), or as sums over them (added.hpp).
+#include "engine/base/integer.hpp"
+#include "engine/verify/words/turns.hpp"
+
+namespace grundy::verify::word {
+
+class Distances {
+public:
+    virtual ~Distances() = default;
+    virtual std::size_t states() const = 0;
+    /// Rows from which a goal can be reached.
+    virtual const Set& lead() const = 0;
+    /// Rows from which there are two shortest ways at least; throws Rejected where they are not found.
+    virtual Set several() const = 0;
+    /// Throws Rejected unless there is one row in the set of each length from a small one on, and its distance is `claimed`, of its length.
+    virtual std::string require_distance(const Set& rows, const rule::Expr& claimed) const = 0;
+    /// Throws Rejected unless every row of the set is at most so far, or at least.
+    virtual std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most) const = 0;
+};
+
+/// Some rows, a letter longer with each step. How many there are obeys a recurrence of the order `states`, the sum of their distances one of `order`.
+class RowsByLength {
+public:
+    virtual ~RowsByLength() = default;
+    virtual std::size_t states() const = 0;
+    virtual std::size_t order() const = 0;
+    virtual base::Integer count() const = 0;
+    virtual base::Integer sum() const = 0;
+    virtual void longer(Steps& steps) = 0;
+};
+
+/// Throws Rejected unless there is one row of each length, from a small one on, and what is claimed of its length less its distance keeps its bounds: of f / c,
+/// rounded down, f - c D is from 0 to c - 1. Where it may be more than one number, that it repeats says so for all lengths, once for one period. From below: D
+/// is no more than f / c; from above: no less. Returns for how many lengths it was compared.
+std::string require_rests(RowsByLength& rows, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating, Steps& steps);
+/// The two tracks do not hold the same.
+Set rows_differ(const Tuples& tuples, Track a, Track b);
+/// Rows from which moves that shortest ways are made of lead to a row from which two of them lead on, to different rows; `far`: a track that is free. Throws
+/// Rejected where that comes to no standstill.
+Set several_ways(Sentences& sentences, const Set& falls, Track there, Track far);
+
+}  // namespace grundy::verify::word
