@@ -1,6 +1,9 @@
 // Certificates of misère quotients: of laws, of claims about sums of any size, and what a forger might change in them.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
 #include "engine/base/failure.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
@@ -24,6 +27,35 @@ TEST(QuotientCertificate, OfMisereKayles) {
     EXPECT_EQ(json["proof"]["thm"], "7.4");
     EXPECT_EQ(json["proof"]["periods"], "2.1");
     EXPECT_NE(made.sentence.find("order 40"), std::string::npos);
+}
+
+/// All of tests/data/facts/misere_quotients.csv: the laws, and claims about three heaps, as the law says and the other way round.
+TEST(QuotientCertificate, OfEveryPublishedGame) {
+    std::ifstream in(GRUNDY_SOURCE_DIR "/tests/data/facts/misere_quotients.csv");
+    std::string line;
+    std::getline(in, line);
+    int games = 0;
+    for (; std::getline(in, line); ++games) {
+        SCOPED_TRACE(line);
+        std::istringstream fields(line);
+        std::string code, orders;
+        std::getline(fields, code, ','), std::getline(fields, orders, ',');
+        const std::string rule = "game g code " + code + "\nplay misere\n";
+        const Certificate made = law_of(written(rule));
+        const Json json = Json::parse(made.text);
+        EXPECT_EQ(std::to_string(order(json["claim"])), orders);
+        EXPECT_EQ(rejection(made.text), "");
+        EXPECT_EQ(against_schema(made.text), "");
+        for (const char* sum : {"(5) + (7) + (9)", "(3) + (4) + (1000003)"}) {
+            const auto said = [&](const char* outcome) { return claims_of(rule + "claim \"c\": " + outcome + " at " + sum + "\n"); };
+            const auto lost = said("P"), won = said("N");
+            ASSERT_EQ(lost.size() + won.size(), 2U);
+            EXPECT_EQ(rejection(lost[0].text), "");
+            EXPECT_EQ(rejection(won[0].text), "");
+            EXPECT_NE(Json::parse(lost[0].text)["claim"]["holds"], Json::parse(won[0].text)["claim"]["holds"]) << "one is true";
+        }
+    }
+    EXPECT_GE(games, 20);
 }
 
 /// Every single entry of the table, the elements of heaps and the list of lost ones, changed to another element.

@@ -63,6 +63,26 @@ TEST(LostWords, OfWholeNumbers) {
               "x mod 7 in {0, 1, 2} and y mod 3 = 2");
 }
 
+/// Parallel lines, also those that slant, that are thick, of which only some points belong; a few small positions may be exceptions.
+TEST(LostWords, OfPositionsOnLines) {
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] == 3 * n[0]; }), "y = 3 * x");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[0] == 2 * n[1] + 1; }), "x = 2 * y + 1");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] == n[0] + 1; }), "y = x + 1");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] / 2 == n[0]; }), "x = y / 2");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return 3 * n[0] / 2 == n[1]; }), "y = 3 * x / 2");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] == n[0] + 1 && n[0] % 2 == 0; }), "y = x + 1 and x mod 2 = 0");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] - n[0] == 1 || n[1] - n[0] == 4; }), "y - x in {1, 4}");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return std::max(n[0], n[1]) == 2 * std::min(n[0], n[1]); }), "max(x, y) = 2 * min(x, y)");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] == 3 * n[0] && n[0] > 0; }), "y = 3 * x and not (x = 0 and y = 0)");
+    EXPECT_EQ(words_of_set("x, y", 40, [](const Row& n) { return n[1] == n[0] * n[0]; }), "no words");
+    EXPECT_EQ(words_of_set("x, y", 40,
+                           [](const Row& n) {
+                               const std::int64_t a = std::min(n[0], n[1]), b = std::max(n[0], n[1]);
+                               return (a == 0 && b % 2 == 0) || (a == 2 && b % 2 == 1);
+                           }),
+              "min(x, y) = 0 and max(x, y) mod 2 = 0 or min(x, y) = 2 and max(x, y) mod 2 = 1");
+}
+
 TEST(LostWords, OfSetsThatAnAutomatonOfFewStatesReads) {
     EXPECT_EQ(words_of_set("a, b, c", 12, [](const Row& n) { return n[0] % 3 == n[2] % 3; }), "a mod 3 = c mod 3");
     EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] % 5 != n[1] % 5; }), "x mod 5 != y mod 5");
