@@ -95,7 +95,7 @@ std::optional<GoesOn> never_ending(const std::shared_ptr<const rule::Game>& of) 
     const KnownLetters known = letters_of_game(game, {});
     if (!known.letters || game.partizan) return std::nullopt;
     try {
-        const arithmetic::Allowance allowance(most_word_work / 8);
+        const arithmetic::Allowance allowance(most_rank_work / 8);
         const auto sentences = std::make_shared<WordSentences>(game, *known.letters);
         const auto play = std::make_shared<WordPlay>(*sentences);
         const auto found = endless(play->positions(), [&](const arithmetic::Automaton& set) { return play->before(set); });
