@@ -31,7 +31,7 @@ Automaton has_won(const PlayRelation& play) { return both(both(play.positions(),
 
 /// D1 to D4.
 bool are_as_said(const SaidOfAll<Automaton>& said, Sentences& sentences, PlayRelation& play) {
-    const Automaton &here = play.positions(), no = sentences.constant(false), lost_empty = play.empty_is_lost(), won_empty = complement(lost_empty);
+    const Automaton &here = play.positions(), no = sentences.constant(false), lost_empty = play.empty_is_lost();
     const auto within = [](const Automaton& a, const Automaton& b) { return both(a, complement(b)).accepts_nothing(); };
     const auto leads_out = [&](const Automaton& from, const Automaton& of, const Automaton& empty_is_out) {
         return !both(from, play.before(both(here, complement(of)), empty_is_out)).accepts_nothing();

@@ -16,10 +16,25 @@ constexpr std::size_t deepest = 4'000;                  ///< moves of a play
 /// By how many numbers a tuple has. In the large box an automaton of guess (c) may have two binary digits more.
 constexpr std::size_t small_sides[] = {0, 1024, 96, 26, 13, 8, 6, 5, 4}, large_sides[] = {0, 8192, 384, 64, 22, 12, 8, 6, 5};
 
+/// The key of a position, until the next one is asked for.
+class Packed {
+public:
+    explicit Packed(const game::Ruleset& ruleset) : packing_(ruleset.shape()) {}
+    graph::Key operator()(const game::Position& position) {
+        bytes_.clear();
+        packing_.pack(position, bytes_);
+        return bytes_;
+    }
+
+private:
+    graph::Packing packing_;
+    graph::Bytes bytes_;
+};
+
 /// Positions straight from the definition, with memory.
 class Definition {
 public:
-    explicit Definition(const game::Ruleset& ruleset) : ruleset_(ruleset), packing_(ruleset.shape()) {}
+    explicit Definition(const game::Ruleset& ruleset) : ruleset_(ruleset), packed_(ruleset) {}
 
     bool lost(const game::Position& position, std::size_t depth = 0) {
         if (const std::int64_t* known = found(position)) return *known == 0;
@@ -78,35 +93,29 @@ private:
     }
 
     const std::int64_t* found(const game::Position& position) {
-        const graph::Key key = packed(position);
+        const graph::Key key = packed_(position);
         const graph::Id id = known_.find(key, graph::hash(key));
         return id == graph::no_id ? nullptr : &values_[id];
     }
     void learn(const game::Position& position, std::int64_t value) {
-        const graph::Key key = packed(position);
+        const graph::Key key = packed_(position);
         if (known_.intern(key, graph::hash(key)) == values_.size()) values_.push_back(value);
-    }
-    graph::Key packed(const game::Position& position) {
-        bytes_.clear();
-        packing_.pack(position, bytes_);
-        return bytes_;
     }
 
     const game::Ruleset& ruleset_;
-    graph::Packing packing_;
+    Packed packed_;
     graph::Store known_;
     std::vector<std::int64_t> values_;  ///< of the positions in known_; 0: lost, in terms of who wins
-    graph::Bytes bytes_;
     std::size_t options_ = 0;
 };
 
 /// The positions of a box, settled from the ends of play backwards; those that it leads to out of the box are not.
 class Backwards {
 public:
-    explicit Backwards(const game::Ruleset& ruleset) : ruleset_(ruleset), packing_(ruleset.shape()) {}
+    explicit Backwards(const game::Ruleset& ruleset) : ruleset_(ruleset), packed_(ruleset) {}
 
     void add(const game::Position& position) {
-        const graph::Key key = packed(position);
+        const graph::Key key = packed_(position);
         if (known_.intern(key, graph::hash(key)) == positions_.size()) positions_.push_back(position);
         if (positions_.size() > most_positions) throw TooFar{"small positions are too many", true};
     }
@@ -121,7 +130,7 @@ public:
         }
     }
     bool is_lost(const game::Position& position) {
-        const graph::Key key = packed(position);
+        const graph::Key key = packed_(position);
         return outcomes_[known_.find(key, graph::hash(key))] == 'P';
     }
     std::size_t options() const { return options_; }
@@ -136,7 +145,7 @@ private:
             over = false;
             if (option.empty()) return wins = wins || ruleset_.convention().play == rule::Play::normal, true;  // else it is won
             ++open_[at];
-            const graph::Key key = packed(option[0]);
+            const graph::Key key = packed_(option[0]);
             if (const graph::Id to = known_.find(key, graph::hash(key)); to != graph::no_id) before_[to].push_back(at);
             return true;
         });
@@ -149,16 +158,10 @@ private:
         outcomes_[at] = outcome;
         settled_.push_back(at);
     }
-    graph::Key packed(const game::Position& position) {
-        bytes_.clear();
-        packing_.pack(position, bytes_);
-        return bytes_;
-    }
 
     const game::Ruleset& ruleset_;
-    graph::Packing packing_;
+    Packed packed_;
     graph::Store known_;
-    graph::Bytes bytes_;
     std::vector<game::Position> positions_;
     std::vector<std::vector<std::size_t>> before_;
     std::vector<std::size_t> open_, settled_;  ///< options that are not known to be won; what is settled, in the order in which it was
