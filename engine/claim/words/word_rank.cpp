@@ -77,19 +77,6 @@ private:
         Weights grows;
     };
 
-    /// States from which something is accepted.
-    static std::vector<bool> living(const Automaton& a) {
-        std::vector<bool> live(a.states());
-        for (std::uint32_t s = 0; s < a.states(); ++s) live[s] = a.accepting(s);
-        for (bool grown = true; grown;) {
-            grown = false;
-            for (std::uint32_t s = 0; s < a.states(); ++s)
-                for (std::size_t letter = 0; letter < a.letters() && !live[s]; ++letter)
-                    if (live[a.next(s, letter)]) live[s] = grown = true;
-        }
-        return live;
-    }
-
     std::size_t letters_, states_ = 0;
     std::vector<Edge> edges_;
     std::vector<std::pair<std::uint32_t, bool>> final_;
@@ -199,6 +186,18 @@ std::vector<Candidate> dictionary_orders(const WordPlay& play, const WordSentenc
 }
 
 }  // namespace
+
+std::vector<bool> living(const Automaton& a) {
+    std::vector<bool> live(a.states());
+    for (std::uint32_t s = 0; s < a.states(); ++s) live[s] = a.accepting(s);
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (std::uint32_t s = 0; s < a.states(); ++s)
+            for (std::size_t letter = 0; letter < a.letters() && !live[s]; ++letter)
+                if (live[a.next(s, letter)]) live[s] = grown = true;
+    }
+    return live;
+}
 
 std::optional<std::int64_t> largest_growth(const WordPlay& play, const WordSentences& sentences, const std::vector<std::int64_t>& weights) {
     std::optional<std::int64_t> largest;

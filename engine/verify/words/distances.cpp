@@ -32,22 +32,32 @@ std::set<std::int64_t> Turns::costs() const {
 }
 
 Set Turns::in_place(Track there, std::int64_t cost) const {
-    const Track word = sentences_.sums().word();
-    const Set as_long = tuples_.machine(
-        {std::min(word, there), std::max(word, there)}, 0,
-        [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || (d[0] == 0) != (d[1] == 0) ? 1 : 0; },
-        [](std::int64_t q) { return q == 0; });
     Set any = sentences_.none();
-    for (const Written& move : moves_) {
-        if (move.cost != cost) continue;
-        const bool one_row = move.parts.size() == 1 && move.parts[0].row && *move.parts[0].row != word;
-        if (!one_row || !move.relation.reads(*move.parts[0].row)) throw Rejected("a move leaves no row whose entries stand where they stood");
-        const Set relation = tuples_.renamed(move.relation, {{*move.parts[0].row, there}});
-        if (relation.tracks != TrackList{std::min(word, there), std::max(word, there)}) throw Rejected("the checker does not see what a move writes");
-        if (!tuples_.without(relation, as_long).is_empty()) throw Rejected("a move changes the length of the row");
-        any = tuples_.either(any, relation);
-    }
-    return tuples_.both(tuples_.both(any, positions_), tuples_.renamed(positions_, {{word, there}}));
+    for (const Written& move : moves_)
+        if (move.cost == cost) any = tuples_.either(any, in_place(move, there));
+    return tuples_.both(tuples_.both(any, positions_), tuples_.renamed(positions_, {{sentences_.sums().word(), there}}));
+}
+
+/// The state is how many parts of the new word are read. Each letter of it must stand at the place where it will be.
+Set Turns::in_place(const Written& move, Track there) const {
+    require_seen(move);
+    TrackList tracks = move.relation.tracks;
+    tracks.insert(std::lower_bound(tracks.begin(), tracks.end(), there), there);
+    const auto made = static_cast<std::size_t>(std::lower_bound(tracks.begin(), tracks.end(), there) - tracks.begin());
+    enum : std::int64_t { dead = -2, start = -1 };
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (q == dead) return dead;
+        if (q == start) return std::all_of(d.begin(), d.end(), [](unsigned x) { return x == 0; }) ? 0 : static_cast<std::int64_t>(dead);
+        const auto place = placed(move, tracks, d, static_cast<std::size_t>(q));
+        return place && place->digit == d[made] ? static_cast<std::int64_t>(place->part) : static_cast<std::int64_t>(dead);
+    };
+    const auto accepts = [&](std::int64_t q) { return q >= 0 && is_whole(move, static_cast<std::size_t>(q)); };
+    Set made_there = tuples_.both(move.relation, tuples_.machine(tracks, start, step, accepts));
+    if (!tuples_.without(move.relation, tuples_.exists(made_there, there)).is_empty())
+        throw Rejected("a move changes the length of the row, or leaves letters at other places than the checker sees");
+    for (const Track track : move.relation.tracks)
+        if (track != sentences_.sums().word()) made_there = tuples_.exists(made_there, track);
+    return made_there;
 }
 
 Set rows_differ(const Tuples& tuples, Track a, Track b) {

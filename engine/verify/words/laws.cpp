@@ -180,14 +180,21 @@ std::string Induction::length() {
     std::uint32_t next = claim_.frame;
     const rule::ExprRef said = rule::inlined(game_, claim_.expr, next);
     const auto weights = said ? rule::letter_weights(game_, said, sentences_.letters()) : std::nullopt;
-    if (!weights || std::any_of(weights->of.begin(), weights->of.end(), [](std::int64_t w) { return w < 0; }))
-        throw Rejected("the length of play is no sum of how often each letter stands in the word");
+    if (!weights || !weights->is_natural()) throw Rejected("the length of play is no sum of how often each letter, or one before another, stands in the word");
     if (weights->where) {
         const Set where = sentences_.truth(*weights->where, sentences_.position());
         none(tuples_.both(tuples_.without(about, where), turns_.can_move()), "a move is left where the length of play is said to be 0");
         about = tuples_.both(about, where);
     }
     none(tuples_.both(about, turns_.before(tuples_.without(turns_.positions(), about))), "a move leads out of the words that the length is said of");
+    const std::string decided =
+        "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)";
+    if (!weights->pairs.empty()) {
+        if (weights->constant != 0) throw Rejected("where no move is left the length of play is not 0, or the checker does not count so far");
+        turns_.require_pairs_lowered_by_one(*weights);
+        none(tuples_.both(tuples_.without(about, turns_.can_move()), has_weight(sentences_, *weights)), "where no move is left the length of play is not 0");
+        return decided;
+    }
     turns_.require_lowered_by_one(weights->of);
     // The sum of the letters at the end of play; wanted + 1 stands for all that is more than it must be.
     constexpr std::int64_t most = 1'000;
@@ -198,7 +205,7 @@ std::string Induction::length() {
     };
     const Set others = tuples_.machine({sentences_.sums().word()}, 0, step, [wanted](std::int64_t q) { return q != wanted; });
     none(tuples_.both(tuples_.without(about, turns_.can_move()), others), "where no move is left the length of play is not 0");
-    return "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)";
+    return decided;
 }
 
 /// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known

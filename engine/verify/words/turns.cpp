@@ -247,38 +247,55 @@ std::optional<std::int64_t> Turns::most_growth(const Written& move, const std::v
     return most + constant;
 }
 
+/// The digit that the new word has at the place that is read, and how many of its parts are read then, of which the last may go on. Nothing where a letter
+/// stands at another place than it will.
+std::optional<Turns::Place> Turns::placed(const Written& move, const TrackList& tracks, const std::vector<unsigned>& d, std::size_t part) const {
+    const auto index = [&](Track t) { return static_cast<std::size_t>(std::lower_bound(tracks.begin(), tracks.end(), t) - tracks.begin()); };
+    unsigned is = 0;
+    std::optional<Track> reads;
+    for (; is == 0 && part < move.parts.size(); ++part) {
+        const Part& here = move.parts[part];
+        is = here.row ? d[index(*here.row)] : here.digit;
+        if (here.row && is != 0) {
+            reads = *here.row;
+            break;  // there may be more of it
+        }
+    }
+    for (const Track track : move.relation.tracks)
+        if (track != sentences_.sums().word() && track != reads && d[index(track)] != 0) return std::nullopt;
+    if ((d[index(sentences_.sums().word())] == 0) != (is == 0)) return std::nullopt;
+    return Place{is, part};
+}
+
+void Turns::require_seen(const Written& move) const {
+    const auto seen = [&](const Part& part) { return !part.row || (*part.row != sentences_.sums().word() && move.relation.reads(*part.row)); };
+    if (!move.relation.reads(sentences_.sums().word()) || !std::all_of(move.parts.begin(), move.parts.end(), seen))
+        throw Rejected("the checker does not see what a move writes");
+}
+
+/// Only parts that are written on tracks, and may be empty, are left.
+bool Turns::is_whole(const Written& move, std::size_t part) {
+    return std::all_of(move.parts.begin() + static_cast<std::ptrdiff_t>(part), move.parts.end(), [](const Part& rest) { return rest.row.has_value(); });
+}
+
 /// The new word is as long as the old one, each of its letters stands at the place where it will be, and it comes earlier in the dictionary: where the two
 /// differ first (last, from the right) it has the lower letter. The state is the part that is being read, and how the two compare so far.
 bool Turns::is_lowered(const Written& move, const Row& row) const {
-    TrackList tracks = move.relation.tracks;
-    const auto index = [&](Track t) { return static_cast<std::size_t>(std::lower_bound(tracks.begin(), tracks.end(), t) - tracks.begin()); };
-    const auto parts = static_cast<std::int64_t>(move.parts.size());
-    const std::size_t old = index(sentences_.sums().word());
+    require_seen(move);
+    const TrackList& tracks = move.relation.tracks;
+    const auto old = static_cast<std::size_t>(std::lower_bound(tracks.begin(), tracks.end(), sentences_.sums().word()) - tracks.begin());
     enum : std::int64_t { dead = -2, start = -1, same = 0, lower = 1, higher = 2 };
     const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
         if (q == dead) return dead;
         if (q == start) return std::all_of(d.begin(), d.end(), [](unsigned x) { return x == 0; }) ? 0 : static_cast<std::int64_t>(dead);
-        std::int64_t part = q / 3, order = q % 3;
-        std::size_t reads = old;  // besides the old word
-        unsigned is = 0;
-        for (; is == 0 && part < parts; ++part) {
-            const Part& here = move.parts[static_cast<std::size_t>(part)];
-            is = here.row ? d[index(*here.row)] : here.digit;
-            if (here.row && is != 0) {
-                reads = index(*here.row);
-                break;  // there may be more of it
-            }
-        }
-        for (std::size_t k = 0; k < d.size(); ++k)
-            if (k != old && k != reads && d[k] != 0) return dead;
-        const unsigned was = d[old];
-        if ((was == 0) != (is == 0)) return dead;
+        std::int64_t order = q % 3;
+        const auto place = placed(move, tracks, d, static_cast<std::size_t>(q / 3));
+        if (!place) return dead;
+        const unsigned was = d[old], is = place->digit;
         if (was != is && (!row.from_left || order == same)) order = row.ranks[is - 1] < row.ranks[was - 1] ? lower : higher;
-        return part * 3 + order;
+        return static_cast<std::int64_t>(place->part) * 3 + order;
     };
-    const auto accepts = [&](std::int64_t q) {
-        return q >= 0 && q % 3 == lower && std::all_of(move.parts.begin() + q / 3, move.parts.end(), [](const Part& part) { return part.row.has_value(); });
-    };
+    const auto accepts = [&](std::int64_t q) { return q >= 0 && q % 3 == lower && is_whole(move, static_cast<std::size_t>(q / 3)); };
     return tuples_.without(move.relation, tuples_.machine(tracks, start, step, accepts)).is_empty();
 }
 

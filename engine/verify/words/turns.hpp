@@ -1,8 +1,10 @@
 #pragma once
 /// A game on words as sets of words: its positions, each move as a relation between a word and what it leaves, how play ends, and what falls with every move.
+#include <optional>
 #include <set>
 #include <string>
 
+#include "engine/rule/letter_weights.hpp"
 #include "engine/verify/core/fields.hpp"
 #include "engine/verify/words/sentences.hpp"
 
@@ -44,6 +46,8 @@ public:
     void require_falling(const std::vector<Row>& measure) const;
     /// Throws Rejected unless every move lowers the weights of all letters, added up, by exactly 1.
     void require_lowered_by_one(const std::vector<std::int64_t>& weights) const;
+    /// The same where also two letters have a weight, by which of them stands first, and no move changes the length (pairs.cpp).
+    void require_pairs_lowered_by_one(const rule::LetterSum& sum) const;
 
 private:
     Set matches(const rule::Pattern& from, const rule::ExprRef& condition, Names& names);
@@ -52,6 +56,14 @@ private:
     void read_ends();
     std::optional<std::int64_t> most_growth(const Written& move, const std::vector<std::int64_t>& weights) const;
     bool is_lowered(const Written& move, const Row& row) const;
+    struct Place {
+        unsigned digit;
+        std::size_t part;
+    };
+    std::optional<Place> placed(const Written& move, const TrackList& tracks, const std::vector<unsigned>& d, std::size_t part) const;
+    void require_seen(const Written& move) const;
+    static bool is_whole(const Written& move, std::size_t part);
+    Set in_place(const Written& move, Track there) const;
 
     const rule::Game& game_;
     Sentences& sentences_;
@@ -59,6 +71,9 @@ private:
     Set positions_, goals_, stopped_, can_move_, lost_at_end_;
     std::vector<Written> moves_;
 };
+
+/// Words of which some letter, or some letter before another, has a weight. Throws Rejected for more letters than are told apart.
+Set has_weight(Sentences& sentences, const rule::LetterSum& sum);
 
 /// The letters of a game as a certificate lists them: of a row, `where` leaves no other number; of a word, the start has no other. Throws Rejected.
 std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vector<std::uint32_t>& listed, Steps& steps);

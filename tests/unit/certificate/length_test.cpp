@@ -188,5 +188,33 @@ TEST(LengthCertificates, OfSomeRowsAndWords) {
     }
 }
 
+/// Of words also by which letters stand before which. The claims that are put in the place of the true one are false; so are the rules, of it.
+TEST(LengthCertificates, OfPairsOfLetters) {
+    const std::string words = "game t\nposition (w : word over {a, b, c})\n";
+    const std::string turned = words + "move (w) -> (w[i := w[i+1], i+1 := w[i]]) for i in 1..len(w)-1 if w[i] > w[i+1]\n";
+    const std::string written = words + "move (w) -> (w[1..i-1] ++ \"ab\" ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i..i+1] = \"ba\"\n";
+    const std::string inversions = "length = count(i in 1..len(w), j in i+1..len(w): w[i] > w[j])";
+    const std::string of_two = "length = count(i in 1..len(w), j in i+1..len(w): w[i] = 'b' and w[j] = 'a') for all(x in w: x != 'c')";
+    for (const auto& [rule, claim] : {std::pair(turned, inversions), std::pair(written, of_two)}) {
+        const std::string text = certified(rule, claim);
+        EXPECT_EQ(Json::parse(text)["proof"]["thm"], "11.4");
+        EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+        for (const char* wrong : {"w[i] >= w[j]", "w[i] < w[j]", "w[i] != w[j]", "w[i] = 'c' and w[j] = 'a'", "w[i] > w[j] or w[i] = 'c'", "true", "false"})
+            EXPECT_NE(rejection(claiming(text, rule, "length = count(i in 1..len(w), j in i+1..len(w): " + std::string(wrong) + ")"), verify::usual_steps), "")
+                << wrong;
+        for (const char* wrong : {"1 + ", "2 * ", "count(x in w: x = 'b') + ", "-1 * ", "1048577 * ", "-1 + 0 * "})
+            EXPECT_NE(rejection(claiming(text, rule, "length = " + (wrong + claim.substr(9))), verify::usual_steps), "") << wrong;
+    }
+    const std::string good = certified(turned, inversions);
+    EXPECT_EQ(rejection(with_rule(good, turned), verify::usual_steps), "");
+    const std::string also = turned + "move (w) -> (w[i := 'a', i+1 := 'c', i+2 := 'b']) for i in 1..len(w)-2 if ";
+    for (const std::string& other :
+         {also + "w[i] = 'a' and w[i+1] = 'b' and w[i+2] = 'c'\n", also + "w[i] = 'c' and w[i+1] = 'b' and w[i+2] = 'a'\n",
+          turned + "move (w) -> (w[2..len(w)]) if len(w) > 30 and w[1] = 'a'\n", turned + "move (w) -> (w[i := 'a']) for i in 1..len(w) if w[i] = 'c'\n",
+          turned + "move (w) -> (w[1 := w[len(w)], len(w) := w[1]]) if len(w) > 1 and w[1] > w[len(w)]\n", turned + "stop (w) if len(w) = 20 and w[1] = 'c'\n",
+          words + "move (w) -> (w[i := w[i+1], i+1 := w[i]]) for i in 2..len(w)-1 if w[i] > w[i+1]\n", written})
+        EXPECT_NE(rejection(with_rule(good, other), verify::usual_steps), "") << other;
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
