@@ -53,6 +53,13 @@ struct Scope {
     const Local* find(const std::string& name) const;
 };
 
+/// The places at which rows fall into the parts that a pattern writes, as binders, and what the entries must be.
+struct RowPlaces {
+    std::vector<rule::Binder> binders;
+    std::vector<rule::ExprRef> conditions;
+    std::set<std::string> used;  ///< names that stand in the line
+};
+
 class Lower {
 public:
     Lower(const ast::File& file, const Source& source, const Loader& loader, Diagnostics& diagnostics);
@@ -83,8 +90,11 @@ public:
     std::optional<std::int64_t> natural64(const Value& value, Span span, const std::string& what);
     rule::ExprRef literal(const Value& value, const rule::Origin& origin) const;
 
+    // lower_pattern.cpp
+    /// `places`: null where rows must be named as a whole.
+    bool pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out, RowPlaces* places = nullptr);
+
     // lower_game.cpp, lower_move.cpp
-    bool pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out);
     bool option(const ast::Option& to, Scope& scope, std::vector<rule::Term>& out);
     void component_scope(Scope& scope) const;
 
@@ -127,6 +137,21 @@ private:
         rule::ExprRef body;
         rule::Type type;
         std::uint32_t ref = 0;
+    };
+
+    /// An entry that a pattern writes: a constant, or a name for it, "_" for none.
+    struct RowEntry {
+        rule::ExprRef constant;
+        std::string name;
+        Span span;
+    };
+    /// A part of any length, with its name; or entries one behind the other.
+    struct RowPart {
+        bool any = false;
+        std::string name;
+        Span span;
+        std::vector<RowEntry> entries;
+        bool has(const std::string& called) const;
     };
 
     std::shared_ptr<rule::Expr> node(rule::Op op, rule::Type type, const ast::Expr& at) const;
@@ -234,6 +259,15 @@ private:
     void conventions();
     bool play_part(const ast::Pattern& from, const ast::ExprPtr& when, rule::Pattern& out, rule::ExprRef& condition, std::uint32_t& frame);
 
+    // lower_pattern.cpp
+    std::optional<bool> row_in_parts(const ast::Pattern& from, std::size_t k, Scope& scope, rule::PatternEntry& result, RowPlaces* places);
+    std::optional<std::vector<RowPart>> parts_of_row(const std::vector<const ast::Expr*>& written, const rule::Type& row_type);
+    bool names_a_part(const ast::Expr& e) const;
+    bool divide_row(const std::vector<RowPart>& parts, const rule::ExprRef& row, std::optional<std::int64_t> length, Scope& scope, RowPlaces& places);
+    std::string name_of_place(const Scope& scope, const RowPlaces& places) const;
+    static rule::ExprRef somewhere(const RowPlaces& places, rule::ExprRef condition);
+    std::set<std::string> names_in(Span span) const;
+
     // lower_move.cpp
     /// A puzzle for one player (lower_alone.cpp).
     bool alone() const { return file_.play && *file_.play == "alone"; }
@@ -245,6 +279,7 @@ private:
     void moves();
     void move(const ast::Move& m);
     bool term(const ast::Term& t, Scope& scope, rule::Term& out);
+    std::string shape() const;  ///< the names of all components
     std::string joined_by_plus(const ast::Term& t) const;
     std::string filled_up(const ast::Term& t) const;  ///< with the names of the components that are missing
     std::string in_a_row(const ast::Term& t) const;
@@ -290,6 +325,7 @@ private:
     Diagnostics* diagnostics_;
     std::vector<std::map<std::string, std::int64_t>> vertex_names_;  ///< of game.graphs
     std::map<std::pair<std::size_t, std::string>, Instance> instances_;
+    std::vector<std::vector<Local>> names_of_moves_;  ///< in the pattern of each of game.moves
     std::size_t visible_lets_ = 0;
     std::size_t rule_functions_ = 0;  ///< functions that the rule itself uses; later ones belong to claims
     bool in_let_ = false;

@@ -210,6 +210,9 @@ bool Lower::claim_replies(const ast::Claim& c, rule::Claim& out) {
             if (m.from[k].slot) scope.locals.push_back({m.from[k].name, *m.from[k].slot, rule::type_of(game.components[k])});
         }
         for (const rule::Binder& b : m.binders) scope.locals.push_back({b.name, b.slot, b.type});
+        if (reply.move < names_of_moves_.size())  // the parts of a row
+            std::copy_if(names_of_moves_[reply.move].begin(), names_of_moves_[reply.move].end(), std::back_inserter(scope.locals),
+                         [](const Local& local) { return local.value != nullptr; });
         scope.next = m.frame;
         good = option(r.with, scope, reply.with) && good;
         out.replies.push_back(std::move(reply));

@@ -43,10 +43,13 @@ bool Lower::game_for(const Values& given, bool with_uses) {
 
 bool Lower::play_part(const ast::Pattern& from, const ast::ExprPtr& when, rule::Pattern& out, ExprRef& out_condition, std::uint32_t& frame) {
     Scope scope;
-    const bool good = pattern(from, scope, out);
+    RowPlaces places{{}, {}, names_in({from.span.begin, when ? when->span.end : from.span.end})};
+    bool good = pattern(from, scope, out, &places);
     out_condition = condition(when, scope);
+    good = good && (!when || out_condition);
+    out_condition = somewhere(places, out_condition);
     frame = scope.next;
-    return good && (!when || out_condition);
+    return good;
 }
 
 void Lower::ends_of_play() {

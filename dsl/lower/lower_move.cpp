@@ -14,48 +14,9 @@ using rule::Type;
 
 namespace {
 
-std::string shape(const std::vector<rule::Component>& components) {
-    std::string text;
-    for (const rule::Component& c : components) text += (text.empty() ? "" : ", ") + c.name;
-    return "(" + text + ")";
-}
-
 std::string count(std::size_t n, const char* noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
 }  // namespace
-
-bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out) {
-    const std::size_t wanted = game.components.size();
-    bool good = from.entries.size() == wanted;
-    if (!good) {
-        error("E108", from.span, "a position here is " + shape(game.components) + ", but this pattern has " + count(from.entries.size(), "component"),
-              wanted == 1 ? "write the one name (" + game.components[0].name + ")" : "write one name a component, or _");
-    }
-    scope.next = static_cast<std::uint32_t>(wanted);
-    for (std::size_t k = 0; k < from.entries.size(); ++k) {
-        const ast::Expr& entry = *from.entries[k];
-        rule::PatternEntry result;
-        const bool known = k < wanted;
-        const Type type = known ? rule::type_of(game.components[k]) : number_type;
-        if (entry.form == ast::Form::name) {
-            if (entry.text != "_" && is_free_name(entry.text, entry.span, scope, "the name in the pattern")) {
-                result.name = entry.text;
-                result.slot = static_cast<std::uint32_t>(k);
-                scope.locals.push_back({entry.text, *result.slot, type});
-            }
-        } else {
-            Scope none;
-            none.bare = true;
-            const auto value = constant(entry, none, &type);
-            ExprRef as_literal = value ? coerce(literal(*value, origin(entry.span)), type) : nullptr;
-            if (as_literal && as_literal->type != type) as_literal = mismatch(entry, "this constant of a pattern", type, as_literal->type);
-            result.constant = as_literal;
-            good = good && as_literal;
-        }
-        out.push_back(std::move(result));
-    }
-    return good;
-}
 
 std::string Lower::in_a_row(const ast::Term& t) const {
     std::string text;
@@ -91,7 +52,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     const std::size_t wanted = game.components.size();
     if (t.components.size() != wanted) {
         const bool vector = wanted == 1 && rule::is_vector(game.components[0].kind);
-        error("E109", t.span, "a position here is " + shape(game.components) + ", but this one has " + count(t.components.size(), "component"),
+        error("E109", t.span, "a position here is " + shape() + ", but this one has " + count(t.components.size(), "component"),
               vector                                            ? "a vector is written in brackets: ([" + in_a_row(t) + "])"
               : wanted == 1 && !is_row(game.components[0].kind) ? "several positions are a sum: " + joined_by_plus(t)
               : t.components.size() < wanted                    ? "what stays is written, too: " + filled_up(t)
@@ -210,18 +171,25 @@ void Lower::move(const ast::Move& m) {
     out.label = m.label;
     out.origin = origin(m.span);
     Scope scope;
-    bool good = pattern(m.from, scope, out.from);
+    RowPlaces places{{}, {}, names_in(m.span)};
+    bool good = pattern(m.from, scope, out.from, &places);
     if (forgot_for(m, scope)) return;
+    const std::vector<Local> names = scope.locals;
+    out.binders = places.binders;
     good = binders(m.binders, scope, out.binders) && good;
     out.condition = condition(m.condition, scope);
+    const bool has_condition = !m.condition || out.condition;
+    places.binders.clear();
+    out.condition = somewhere(places, out.condition);
     good = option(m.to, scope, out.to) && good;
     if (m.cost) good = (out.cost = expr_of(*m.cost, scope, number_type, "a cost")) && good;
     out.frame = scope.next;
-    if (good && (!m.condition || out.condition)) {
+    if (good && has_condition) {
         warn_about(m, out);
         warn_of_negative_entries(*this, m, out);
     }
     game.moves.push_back(std::move(out));
+    names_of_moves_.push_back(names);
 }
 
 namespace {

@@ -19,8 +19,8 @@ static std::string of_one_letter(const std::string& name, const rule::Component&
     if (letters.empty() || std::find(letters.begin(), letters.end(), static_cast<std::int64_t>(name[0])) != letters.end())
         return "a letter stands in quotes: '" + name + "'";
     const std::string letter(1, static_cast<char>(letters.front())), w = word.name;
-    return "what stands before and behind a place of a word is named by the place: " + w + "[1..i-1] ++ \"" + letter + "\" ++ " + w + "[i+1..len(" + w +
-           ")] for i in 1..len(" + w + ")";
+    return "what stands before and behind some letters of a word is named where the move begins: move (" + std::string(w == "u" ? "s" : "u") + " ++ \"" +
+           letter + "\" ++ v) -> …";
 }
 
 /// The row of which the name that begins here is a place: "w" of `w[1..i-1]`; empty elsewhere, as on the right of `:=`.
