@@ -36,9 +36,10 @@ struct Local {
     std::string name;
     std::uint32_t slot = 0;
     rule::Type type;
-    bool component = false;    ///< of a claim: a binder may use its name again
-    rule::ExprRef value = {};  ///< what the name stands for, where it has no slot of its own
-    bool unknown = false;      ///< its range is wrong, which was said: of what kind it is nobody knows
+    bool component = false;     ///< of a claim: a binder may use its name again
+    rule::ExprRef value = {};   ///< what the name stands for, where it has no slot of its own
+    bool unknown = false;       ///< its range is wrong, which was said: of what kind it is nobody knows
+    rule::ExprRef length = {};  ///< of a part of a row, which the places tell where it begins and ends
 };
 
 /// The names of one frame.

@@ -260,6 +260,7 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
         error("E120", e.span, std::string("`") + info.name + "` stands only after `in`", std::string("write for example for x in ") + info.example);
         return nullptr;
     }
+    if (const Local* part = info.builtin == Builtin::len ? scope.find(e.args[1]->text) : nullptr; part != nullptr && part->length) return part->length;
     // gcd of one argument is that of a vector or set.
     static const BuiltinInfo gcd_of_all{Builtin::gcd, "gcd", {Want::numbers}, 1, "gcd(h) or gcd(a, b)"};
     const BuiltinInfo& actual = info.builtin == Builtin::gcd && given == 1 ? gcd_of_all : info;

@@ -21,6 +21,10 @@ struct Offset {
     ExprRef from;
     std::int64_t more = 0;
     Offset operator+(std::int64_t n) const { return {from, more + n}; }
+    ExprRef less(const Offset& other) const {
+        if (!other.from || !from) return other.from ? rule::binary(Op::subtract, made(), other.made()) : Offset{from, more - other.more}.made();
+        return Offset{rule::binary(Op::subtract, from, other.from), more - other.more}.made();
+    }
     ExprRef made() const {
         if (!from) return rule::number(more);
         if (more == 0) return from;
@@ -181,10 +185,10 @@ std::optional<bool> Lower::row_in_parts(const ast::Pattern& from, std::size_t k,
 /// Each part of any length ends where the entries behind it begin: at every place, or at the end. `length`: of the row, where it is stated.
 bool Lower::divide_row(const std::vector<RowPart>& parts, const ExprRef& row, std::optional<std::int64_t> length, Scope& scope, RowPlaces& places) {
     bool good = true;
-    const auto stands_for = [&](const std::string& name, Span span, ExprRef value) {
+    const auto stands_for = [&](const std::string& name, Span span, ExprRef value, ExprRef long_as = nullptr) {
         if (name.empty() || name == "_") return;
         if (!is_free_name(name, span, scope, "the name in the pattern")) good = false;
-        else scope.locals.push_back({name, 0, value->type, false, value});
+        else scope.locals.push_back({name, 0, value->type, false, value, false, std::move(long_as)});
     };
     const auto part_of_row = [&](Op op, const ExprRef& from, const ExprRef& to) {
         rule::Expr e;
@@ -214,7 +218,7 @@ bool Lower::divide_row(const std::vector<RowPart>& parts, const ExprRef& row, st
                 scope.locals.push_back({name, scope.next, number_type});
                 end = {rule::local(scope.next++, name), 0};
             }
-            stands_for(parts[k].name, parts[k].span, part_of_row(Op::slice, next.made(), (end + -1).made()));
+            stands_for(parts[k].name, parts[k].span, part_of_row(Op::slice, next.made(), (end + -1).made()), end.less(next));
             next = end;
             continue;
         }

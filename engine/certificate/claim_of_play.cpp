@@ -89,8 +89,10 @@ Certificate ClaimWriter::length() {
 std::optional<Certificate> ClaimWriter::by_length(bool only) {
     if (is_of_words()) {
         const auto letters = only ? claim::letters_of_words(game_, claim_) : std::nullopt;
-        if (letters) return with({{"thm", "11.4"}, {"letters", *letters}}, most_steps_of_induction);
-        return std::nullopt;
+        if (!letters) return std::nullopt;
+        Json proof = {{"thm", "11.4"}, {"letters", *letters}};
+        if (const auto* length = finding_.argument.as<claim::argument::LengthOfPlay>()) tell_measure(length->measure, proof);
+        return with(std::move(proof), most_steps_of_induction);
     }
     if (const auto potential = claim::potential_of(*finding_.game)) {
         std::vector<std::int64_t> row = potential->coefficients;

@@ -6,6 +6,8 @@
 namespace grundy::certificate {
 
 /// The letters, what falls with every move, and the law where one was guessed.
+/// The rows of a measure, if there are any.
+void tell_measure(const std::vector<claim::argument::WordMeasure>& measure, Json& proof);
 Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence);
 
 /// The automaton that reads how far a row is from a goal.

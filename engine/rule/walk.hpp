@@ -7,7 +7,7 @@
 /// and `families` are short for it.
 /// `walk`: through expressions. `constant`, `constant_builtin`, `constant_iterate`: what they are worth where no game is played.
 /// As text: `text`, `canonical_text` (with the hash), `claim_text`, `example`.
-/// Rules looked at or rewritten: `alike`, `unrolled`, `remainders`, `exchange`, `nameless`, `letter_weights`, `parts`, `row_statement`.
+/// Rules looked at or rewritten: `alike`, `unrolled`, `remainders`, `exchange`, `nameless`, `parts`, `row_statement`.
 #include <algorithm>
 #include <functional>
 #include <map>

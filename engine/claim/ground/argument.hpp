@@ -312,6 +312,7 @@ struct LengthOfPlay {
     std::string among = {};                       ///< the condition of that law
     bool some = false;                            ///< of the positions that the claim speaks of, which no move leaves; else of all, or of those with `among`
     bool values = false;                          ///< the claim is about values: 0 where the form is even, else 1
+    std::vector<WordMeasure> measure = {};        ///< of words, where the form might be negative: what falls with every move
 };
 /// A row is the sum of its entries, and a play of it one of each (12.1): so long is a play of one.
 struct LengthOfRow {

@@ -1,5 +1,5 @@
 #pragma once
-/// `length = e` of games on words, where e is made of how often each letter stands in the word (theorem 11.4).
+/// `length = e` of games on words, where e is a sum of counts over the word (theorem 11.4).
 #include "engine/claim/prove/prove.hpp"
 
 namespace grundy::claim {

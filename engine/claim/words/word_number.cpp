@@ -365,9 +365,7 @@ WordNumber WordSentences::number(const Expr& e, const Names& names) {
         }
         case Op::exclusive_or:
         case Op::xor_sum: return nim_sum(e, names);
-        case Op::index:
-            if (!is_word(*e.args[0], names)) refuse("the letter", e);
-            return letter_at(part(1), e);
+        case Op::index: return is_word(*e.args[0], names) ? letter_at(part(1), e) : letter_of_part(e, names);
         case Op::if_: return chosen(e, names);
         case Op::sum:
         case Op::count: return counted(e, names);

@@ -243,4 +243,21 @@ Automaton WordSentences::same_word(const Expr& a, const Expr& b, const Names& na
     return any;
 }
 
+/// w[a..b][i], which is w[a + i - 1] where the part has so many letters.
+WordNumber WordSentences::letter_of_part(const Expr& e, const Names& names) {
+    const Expr& part = *e.args[0];
+    if (part.op != Op::slice || !is_word(*part.args[0], names)) refuse("the letter", e);
+    try {
+        const WordNumber index = number(*e.args[1], names), one = constant_number(1);
+        const WordNumber place = combined(combined(number(*part.args[1], names), index, 1), one, -1);
+        const Automaton within =
+            both(related(one, rule::Relation::less_equal, index), related(place, rule::Relation::less_equal, number(*part.args[2], names)));
+        if (!never(complement(within))) refuse("a place that may lie outside of the part:", e);
+        return letter_at(place, e);
+    } catch (const NotDefinable& no) {
+        if (!no.part.empty()) throw;
+        refuse("the place in", e);
+    }
+}
+
 }  // namespace grundy::claim

@@ -199,16 +199,6 @@ std::vector<bool> living(const Automaton& a) {
     return live;
 }
 
-std::optional<std::int64_t> largest_growth(const WordPlay& play, const WordSentences& sentences, const std::vector<std::int64_t>& weights) {
-    std::optional<std::int64_t> largest;
-    for (const WordStep& step : play.steps()) {
-        const auto grows = Growth(step, sentences).most(weights);
-        if (!grows) return std::nullopt;
-        if (*grows > std::numeric_limits<std::int64_t>::min() / 2) largest = std::max(largest.value_or(*grows), *grows);
-    }
-    return largest;
-}
-
 std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSentences& sentences) {
     std::vector<Growth> growth;
     for (const WordStep& step : play.steps()) growth.emplace_back(step, sentences);

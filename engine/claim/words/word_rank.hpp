@@ -20,8 +20,6 @@ struct WordRank {
 std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSentences& sentences);
 /// States from which something is accepted.
 std::vector<bool> living(const Automaton& a);
-/// The largest growth of the weighted count of letters along any move; nothing where it has no bound, or there is no move.
-std::optional<std::int64_t> largest_growth(const WordPlay& play, const WordSentences& sentences, const std::vector<std::int64_t>& weights);
 /// What was looked at, in words.
 std::string word_ranks_tried(const WordSentences& sentences);
 /// "from (…) play can come back to it", sought among the smallest words. Nothing found proves nothing.

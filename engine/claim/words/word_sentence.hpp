@@ -117,6 +117,7 @@ private:
     WordNumber combined(const WordNumber& a, const WordNumber& b, std::int64_t times) const;
     WordNumber scaled(const WordNumber& a, std::int64_t factor) const;
     WordNumber letter_at(const WordNumber& index, const rule::Expr& e);
+    WordNumber letter_of_part(const rule::Expr& e, const Names& names);
     WordNumber letter_under(Track mark) const;
     WordNumber remainder(const WordNumber& a, std::int64_t m);
     WordNumber remainder(const rule::ExprRef& e, std::int64_t m, const Names& names);

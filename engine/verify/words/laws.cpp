@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/rule/letter_weights.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/words/conditions.hpp"
@@ -170,42 +169,26 @@ std::string Induction::kept() {
         kept.accepts.size(), falls_);
 }
 
-/// What is claimed adds so much for each letter, none less than nothing; every move lowers it by exactly one, and where no move is left it is 0. Of some words:
-/// no move leaves these.
+/// What is claimed is a sum of counts; every move lowers it by exactly one, and where no move is left it is 0. It is nowhere negative, or a measure falls with
+/// every move. Of some words: no move leaves these.
 std::string Induction::length() {
     if (!claim_.domain.empty()) throw Rejected("the length of play of words that `for` names is something that the checker does not decide");
     Set about = turns_.positions();
     if (claim_.condition) about = tuples_.both(about, sentences_.truth(*claim_.condition, sentences_.position()));
     if (about.is_empty()) throw Rejected("the claim is about no case at all");
+    none(tuples_.both(about, turns_.before(tuples_.without(turns_.positions(), about))), "a move leads out of the words that the length is said of");
     std::uint32_t next = claim_.frame;
     const rule::ExprRef said = rule::inlined(game_, claim_.expr, next);
-    const auto weights = said ? rule::letter_weights(game_, said, sentences_.letters()) : std::nullopt;
-    if (!weights || !weights->is_natural()) throw Rejected("the length of play is no sum of how often each letter, or one before another, stands in the word");
-    if (weights->where) {
-        const Set where = sentences_.truth(*weights->where, sentences_.position());
-        none(tuples_.both(tuples_.without(about, where), turns_.can_move()), "a move is left where the length of play is said to be 0");
-        about = tuples_.both(about, where);
+    if (!said) throw Rejected("the length of play is no number of which the checker knows what it is");
+    const Series length(sentences_, *said, about);
+    turns_.require_lowered_by_one(length, about);
+    if (!length.is_zero(tuples_.without(about, turns_.can_move()))) throw Rejected("where no move is left the length of play is not 0");
+    if (!length.is_natural()) {
+        measure_ = read_rows(proof_.list("measure"), sentences_.letters().size(), falls_);
+        turns_.require_falling(measure_);
     }
-    none(tuples_.both(about, turns_.before(tuples_.without(turns_.positions(), about))), "a move leads out of the words that the length is said of");
-    const std::string decided =
-        "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)";
-    if (!weights->pairs.empty()) {
-        if (weights->constant != 0) throw Rejected("where no move is left the length of play is not 0, or the checker does not count so far");
-        turns_.require_pairs_lowered_by_one(*weights);
-        none(tuples_.both(tuples_.without(about, turns_.can_move()), has_weight(sentences_, *weights)), "where no move is left the length of play is not 0");
-        return decided;
-    }
-    turns_.require_lowered_by_one(weights->of);
-    // The sum of the letters at the end of play; wanted + 1 stands for all that is more than it must be.
-    constexpr std::int64_t most = 1'000;
-    const std::int64_t wanted = -weights->constant;
-    if (wanted < 0 || wanted > most) throw Rejected("where no move is left the length of play is not 0, or the checker does not count so far");
-    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
-        return d[0] == 0 ? q : std::min(q + std::min(weights->of.at(d[0] - 1), wanted + 1), wanted + 1);
-    };
-    const Set others = tuples_.machine({sentences_.sums().word()}, 0, step, [wanted](std::int64_t q) { return q != wanted; });
-    none(tuples_.both(tuples_.without(about, turns_.can_move()), others), "where no move is left the length of play is not 0");
-    return decided;
+    return "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)" +
+           (falls_.empty() ? "" : "; " + falls_);
 }
 
 /// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known

@@ -90,9 +90,17 @@ Number Sentences::chosen(const Expr& e, const Names& names) {
 
 /// It has no case where the place is outside the word.
 Number Sentences::letter_at(const Expr& e, const Names& names) {
-    if (!is_word(*e.args[0], names)) refuse("a letter of this", *e.args[0]);
-    const Number index = number(*e.args[1], names);
+    const Expr& of = *e.args[0];
+    const bool part = of.op == Op::slice && is_word(*of.args[0], names);  // w[a..b][i], which is w[a + i - 1] if it has so many
+    if (!part && !is_word(of, names)) refuse("a letter of this", of);
+    Number index = number(*e.args[1], names);
     settled(index, e);
+    if (part) {
+        const Number low = number(*of.args[1], names), high = number(*of.args[2], names);
+        require(related(single(constant(1)), Relation::less_equal, index), "a letter before the part", e);
+        index = joined(settled(low, of), index, [](const Sum& a, const Sum& b) { return plus(plus(a, b), constant(1), -1); });
+        require(related(index, Relation::less_equal, settled(high, of)), "a letter behind the part", e);
+    }
     if (index.empty()) return {};  // nobody asks
     const Sum& sum = index[0].sum;
     const bool plain = index.size() == 1 && index[0].where.is_all() && sum.constant == 0 && sum.rows.empty() && sum.places.size() == 1 &&

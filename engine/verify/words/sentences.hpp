@@ -58,6 +58,7 @@ public:
     Sums& sums() { return sums_; }
     Tuples& tuples() const { return tuples_; }
     Steps& steps() const { return steps_; }
+    const rule::Game& game() const { return game_; }
     const std::vector<std::int64_t>& letters() const { return letters_; }
     const Names& position() const { return position_; }
     Set none() const { return tuples_.constant(false); }
@@ -68,6 +69,8 @@ public:
 
     Set truth(const rule::Expr& e, const Names& names);
     Number number(const rule::Expr& e, const Names& names);
+    /// The same, where it is made sure that one case and only one is true wherever it is asked.
+    const Number& settled(const Number& n, const rule::Expr& e) const;
     Word word(const rule::Expr& e, const Names& names);
     Set same_word(const Word& a, const Word& b, const rule::Expr& e);
     /// Every way to bind the names: one by one where a range is a short list, else as a place with a condition.
@@ -102,7 +105,6 @@ private:
     };
     [[noreturn]] void refuse(const char* what, const rule::Expr& e) const;
     void require(const Set& set, const char* what, const rule::Expr& e) const;
-    const Number& settled(const Number& n, const rule::Expr& e) const;
     unsigned digit_of(std::int64_t letter) const;
     Number single(Sum sum) const { return {{tuples_.constant(true), std::move(sum)}}; }
     Number joined(const Number& a, const Number& b, const std::function<Sum(const Sum&, const Sum&)>& join) const;

@@ -322,14 +322,9 @@ void Turns::narrow(const Set& closed) {
     std::erase_if(moves_, [](const Written& move) { return move.relation.is_empty(); });
 }
 
-void Turns::require_lowered_by_one(const std::vector<std::int64_t>& weights) const {
-    std::vector<std::int64_t> turned;
-    for (const std::int64_t w : weights) turned.push_back(-w);
-    for (const Written& move : moves_) {
-        if (move.relation.is_empty()) continue;
-        if (most_growth(move, weights).value_or(0) != -1 || most_growth(move, turned).value_or(0) != 1)
-            throw Rejected("a move does not lower the length of play by one");
-    }
+void Turns::require_lowered_by_one(const Series& number, const Set& words) const {
+    for (const Written& move : moves_)
+        if (!number.is_lowered(move, words)) throw Rejected("a move does not lower the length of play by one");
 }
 
 }  // namespace grundy::verify::word

@@ -4,9 +4,8 @@
 #include <set>
 #include <string>
 
-#include "engine/rule/letter_weights.hpp"
 #include "engine/verify/core/fields.hpp"
-#include "engine/verify/words/sentences.hpp"
+#include "engine/verify/words/series.hpp"
 
 namespace grundy::verify::word {
 
@@ -44,10 +43,8 @@ public:
     bool is_falling(const std::vector<Row>& measure) const;
     /// Throws Rejected unless it does.
     void require_falling(const std::vector<Row>& measure) const;
-    /// Throws Rejected unless every move lowers the weights of all letters, added up, by exactly 1.
-    void require_lowered_by_one(const std::vector<std::int64_t>& weights) const;
-    /// The same where also two letters have a weight, by which of them stands first, and no move changes the length (pairs.cpp).
-    void require_pairs_lowered_by_one(const rule::LetterSum& sum) const;
+    /// Throws Rejected unless every move from a word of the set, which none leaves, lowers the number by exactly 1.
+    void require_lowered_by_one(const Series& number, const Set& words) const;
 
 private:
     Set matches(const rule::Pattern& from, const rule::ExprRef& condition, Names& names);
@@ -71,9 +68,6 @@ private:
     Set positions_, goals_, stopped_, can_move_, lost_at_end_;
     std::vector<Written> moves_;
 };
-
-/// Words of which some letter, or some letter before another, has a weight. Throws Rejected for more letters than are told apart.
-Set has_weight(Sentences& sentences, const rule::LetterSum& sum);
 
 /// The letters of a game as a certificate lists them: of a row, `where` leaves no other number; of a word, the start has no other. Throws Rejected.
 std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vector<std::uint32_t>& listed, Steps& steps);

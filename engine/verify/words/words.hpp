@@ -3,7 +3,7 @@
 /// regular sets.
 /// Map of the room: read this header first: claims about words. `turns` is the rule as sets of words, `conditions` are what the theorem asks, `laws` what
 /// is known of every word.
-/// Expressions: `sums` make words numbers; `sentences`, `numbers`, `made` are built on them.
+/// Expressions: `sums` make words numbers; `sentences`, `numbers`, `made` are built on them. Lengths of play: `series` are counts as vectors.
 #include "engine/rule/claim.hpp"
 #include "engine/verify/core/fields.hpp"
 

@@ -5,6 +5,8 @@
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/depth.hpp"
+#include "tests/support/neighbours.hpp"
 #include "tests/unit/certificate/certify.hpp"
 #include "tests/unit/certificate/mutants.hpp"
 
@@ -73,7 +75,7 @@ TEST(LengthCertificates, TrueAndFalse) {
             Json turned = json;
             turned["claim"]["holds"] = !row.holds;
             EXPECT_NE(rejection(turned.dump(), verify::usual_steps), "");
-            if (json["proof"]["thm"] != "11.4" || json["proof"].contains("claimed")) continue;
+            if (json["proof"]["thm"] != "11.4" || !json["proof"].contains("length")) continue;
             for (std::size_t k = 0; k < json["proof"]["length"].size(); ++k)
                 for (const int by : {-1, 1, 2}) {
                     Json forged = json;
@@ -214,6 +216,46 @@ TEST(LengthCertificates, OfPairsOfLetters) {
           turned + "move (w) -> (w[1 := w[len(w)], len(w) := w[1]]) if len(w) > 1 and w[1] > w[len(w)]\n", turned + "stop (w) if len(w) = 20 and w[1] = 'c'\n",
           words + "move (w) -> (w[i := w[i+1], i+1 := w[i]]) for i in 2..len(w)-1 if w[i] > w[i+1]\n", written})
         EXPECT_NE(rejection(with_rule(good, other), verify::usual_steps), "") << other;
+}
+
+/// A number that might be negative shows by itself nothing of the end of play: a measure must.
+TEST(LengthCertificates, WithAMeasureOfLetters) {
+    const std::string rule = "game t\nposition (w : word over {a, b})\nmove (u ++ [x, y] ++ v) -> (u ++ [y] ++ v) if x = y\n";
+    const std::string text = certified(rule, "length = len(w) - count(i in 1..len(w): i = 1 or w[i] != w[i-1])");
+    ASSERT_TRUE(Json::parse(text)["proof"].contains("measure"));
+    EXPECT_EQ(against_schema(text), "");
+    EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+    for (const char* measure :
+         {R"([{"weights": [0, 1]}])", R"([{"weights": [0, 0]}])", "[]", R"([{"ranks": [0, 1], "from": "left"}])", "null", R"([[1, 1]])"}) {
+        Json forged = Json::parse(text);
+        forged["proof"]["measure"] = Json::parse(measure);
+        EXPECT_NE(rejection(forged.dump(), verify::usual_steps), "") << measure;
+    }
+    Json without = Json::parse(text);
+    without["proof"].erase("measure");
+    EXPECT_NE(rejection(without.dump(), verify::usual_steps), "");
+    // Minus the number of moves that were made: it falls for ever, and there is no end at which it would have to be 0.
+    const std::string endless = "game t\nposition (w : word over {a, b})\nmove (w) -> (w ++ \"a\")\n";
+    EXPECT_NE(rejection(claiming(with_rule(text, endless), endless, "length = -1 * len(w)"), verify::usual_steps), "");
+}
+
+/// Whatever rule and claim stand in a certificate: it is accepted only if plays are so long.
+TEST(LengthCertificates, OfRandomRulesOnWords) {
+    std::mt19937 random(20261128);
+    const std::string good = certified("game t\nposition (w : word over {a, b, c})\nmove (u ++ [x, y] ++ v) -> (u ++ [y, x] ++ v) if x > y\n",
+                                       "length = count(i in 1..len(w), j in i+1..len(w): w[i] > w[j])");
+    int accepted = 0, wrong = 0;
+    for (int round = 0; round < grundy::tests::rounds(60); ++round) {
+        auto [game, weights] = grundy::tests::random_neighbours(random);
+        if (round % 2 == 0) weights.change(random);
+        const std::string why = rejection(claiming(with_rule(good, game.text()), game.text(), "length = " + weights.text()), verify::usual_steps);
+        const bool so = grundy::tests::is_length(game, weights, 7);
+        EXPECT_EQ(why.empty(), so) << game.text() << weights.text() << "\n" << why;
+        ++(so ? accepted : wrong);
+    }
+    std::cout << accepted << " accepted, " << wrong << " rejected\n";
+    EXPECT_GE(accepted, grundy::tests::rounds(20));
+    EXPECT_GE(wrong, grundy::tests::rounds(20));
 }
 
 }  // namespace

@@ -38,8 +38,7 @@ TEST(Patterns, PartsOfRows) {
         {word, "move (\"a\" ++ u ++ \"b\") -> (u) for i in 1..2",
          "move (w) -> (w[2..len(w)-1]) for i in 1..2 if len(w) >= 2 and w[1] = 'a' and w[len(w)] = 'b'"},
         {word, "move (\"a\" ++ u ++ \"b\" ++ v) -> (v ++ u)", "move (w) -> (w[i+1..len(w)] ++ w[2..i-1]) for i in 2..len(w) if w[1] = 'a' and w[i] = 'b'"},
-        {word, "move (u ++ v) -> (v ++ u) for i in 1..k if len(u) = i",
-         "move (w) -> (w[j..len(w)] ++ w[1..j-1]) for j in 1..len(w)+1, i in 1..3 if len(w[1..j-1]) = i"},
+        {word, "move (u ++ v) -> (v ++ u) for i in 1..k if len(u) = i", "move (w) -> (w[j..len(w)] ++ w[1..j-1]) for j in 1..len(w)+1, i in 1..3 if j - 1 = i"},
         {word, "move (u ++ \"ab\" ++ _ ++ \"a\" ++ v) -> (u ++ v)",
          "move (w) -> (w[1..i-1] ++ w[j+1..len(w)]) for i in 1..len(w)-2, j in i+2..len(w) if w[i] = 'a' and w[i+1] = 'b' and w[j] = 'a'"},
         {word, "move ([x, y]) -> ([y])", "move (w) -> ([w[2]]) if len(w) = 2"},
@@ -49,6 +48,9 @@ TEST(Patterns, PartsOfRows) {
         {row, "move (n, u ++ [x, 0, k] ++ v) -> (n, u ++ [x - d] ++ v) for d in 1..x",
          "move (n, w) -> (n, w[1..i-1] ++ [w[i] - d] ++ w[i+3..len(w)]) for i in 1..len(w)-2, d in 1..w[i] if w[i+1] = 0 and w[i+2] = 3"},
         {row, "move (0, [x] ++ v) -> (x, v) if x > 1", "move (0, w) -> (w[1], w[2..len(w)]) if len(w) >= 1 and w[1] > 1"},
+        {word, "move (u ++ \"ab\" ++ v ++ \"a\" ++ t) -> (u) if len(u) < len(v) and len(t) < 2",
+         "move (w) -> (w[1..i-1]) for i in 1..len(w)-2, j in i+2..len(w) if w[i] = 'a' and w[i+1] = 'b' and w[j] = 'a' and i - 1 < j - i - 2 and len(w) - j < "
+         "2"},
         {vector, "move ([x, 0, z]) -> ([x, 0, z - 1])", "move (h) -> ([h[1], 0, h[3] - 1]) if h[2] = 0"},
         {vector, "move ([x] ++ u) -> ([x - 1] ++ u)", "move (h) -> ([h[1] - 1] ++ h[2..3])"},
     };
