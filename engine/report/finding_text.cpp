@@ -119,8 +119,9 @@ public:
         return fmt::format(
             "{}{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}", bounded_words(a.bounds.of, ": "),
             !a.guessed ? "" : fmt::format("of {}{}, {}: ", a.values ? "the values of all positions" : "the P-positions", among, law_from(a.claims)),
-            a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
-                     : "no move leads from a position claimed to be P to another, and from every other position one does",
+            a.examples.whoever ? "somebody wins, and the claim is true whoever it is"
+            : a.values         ? "no move keeps the value that is claimed, and some move leads to each smaller one"
+                               : "no move leads from a position claimed to be P to another, and from every other position one does",
             digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::DrawnSet& a) const {
@@ -233,8 +234,9 @@ public:
                            !a.guessed ? ""
                            : a.values ? "of the values, guessed from those of short words: "
                                       : "of the P-positions, guessed from short words: ",
-                           a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
-                                    : "no move leads from a position claimed to be P to another, and from every other position one does",
+                           a.examples.whoever ? "somebody wins, and the claim is true whoever it is"
+                           : a.values         ? "no move keeps the value that is claimed, and some move leads to each smaller one"
+                                              : "no move leads from a position claimed to be P to another, and from every other position one does",
                            check.states, check.states == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::PartByPart& a) const {

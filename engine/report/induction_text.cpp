@@ -182,7 +182,7 @@ std::vector<std::string> drawn_set(const argument::DrawnSet& set) {
                                   round_words(set), set.says_who ? "these are P and N" : "somebody wins there"));
     if (!none) {
         out.push_back(fmt::format("From every position that {}drawn some move leads to another, and {}.{}", is,
-                                  set.says_who ? "every other move to an N" : "none to any other",
+                                  set.says_who ? "each that does not leads to an N" : "none to any other",
                                   shown.drawn.empty() ? "" : fmt::format(" Such are {}.", listed(shown.drawn, shown.all_drawn))));
         out.push_back(set.says_who
                           ? "So whoever is to move there can stay among them, and who leaves them loses: nobody can force a win, and play goes on for ever."

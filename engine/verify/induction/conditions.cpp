@@ -86,16 +86,18 @@ std::string Induction::verdict(bool holds, const char* broken, const std::string
     return how + (broken ? std::string("; ") + broken : "") + "; " + measure_->falls();
 }
 
-/// The claim is true of P and N alike there, but of a draw? Where it is not, play must end, as it does from all positions of which it speaks.
-void Induction::require_no_draw(const Set& open) {
+/// The claim is true of P and N alike there, but of a draw? Where it is not, play must end, as it does from all positions of which it speaks, or from all.
+/// Does that matter?
+bool Induction::require_no_draw(const Set& open) {
     sentences_.let_drawn(true);
     const Set of_draws = tuples_.both(open, claimed_with(false));
     sentences_.let_drawn(false);
-    if (tuples_.without(open, of_draws).is_empty()) return;
+    if (tuples_.without(open, of_draws).is_empty()) return false;
     if (!measure_) throw Rejected("where nothing is claimed play may be drawn");
     const Set speaks = tuples_.without(arrows_.positions(), of_draws);
-    require_closed(speaks);
-    measure_->require_falling(speaks);
+    const bool stays = tuples_.both(speaks, arrows_.leads_into(of_draws)).is_empty();
+    measure_->require_falling(stays ? speaks : arrows_.positions());
+    return true;
 }
 
 std::string Induction::by_outcomes(bool holds) {
@@ -103,9 +105,10 @@ std::string Induction::by_outcomes(bool holds) {
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
     const Set open = tuples_.without(positions, region);
-    if (!open.is_empty()) require_no_draw(open);
+    const bool ends = !open.is_empty() && require_no_draw(open);
     if (region.is_empty() && holds)
-        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in {} decide", tuples_.digits());
+        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in {} decide{}", tuples_.digits(),
+                           ends ? "; " + measure_->falls() : "");
     require_play(region, in);
     return verdict(
         holds, not_the_kernel(region, in),

@@ -107,7 +107,7 @@ private:
     Set two_values(const Set& f, Track v);
     const char* not_the_values(const Set& f, Track v);
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
-    void require_no_draw(const Set& open);
+    bool require_no_draw(const Set& open);
     void require_settled(const Set& lost, const Set& won);
     struct Drawn;  ///< which positions are drawn, P, N, and won by somebody
     Drawn said_to_be_drawn();

@@ -268,7 +268,7 @@ TEST(Induction, DrawsAreNeitherPNorN) {
     const std::string ends = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", loops = ends + "move (x, y) -> (x + 1, y) if y > 0\n";
     const rule::Game looping = *written(loops);
     for (const char* claim : {"P(x, y) or N(x, y)", "not D(x, y)", "y = 0 => (P(x, y) <=> even(x))", "(y = 0 => (P(x, y) <=> even(x))) and not D(x, y)",
-                              "(y = 0 => g(x, y) = x mod 2) and (P(x, y) or N(x, y))"}) {
+                              "(y = 0 => g(x, y) = x mod 2) and (P(x, y) or N(x, y))", "even(x) => not D(x, y)", "x mod 3 = 1 => P(x, y) or N(x, y)"}) {
         const bool is_true = std::string(claim).find(" or N") == std::string::npos && std::string(claim).find("not D") == std::string::npos;
         const std::string forged = changed(certified(ends, claim), [&](Json& json) {
             json["rule"] = Json::parse(rule::to_json(looping));

@@ -43,6 +43,25 @@ TEST(DrawnSet, IsToldByTheClaimOrByALaw) {
     });
 }
 
+/// From a drawn position several moves may lead to others: only those that do not lead to an N. Where nothing but `not D` is claimed nobody is said to be P.
+TEST(DrawnSet, WhatIsSaidIsTrue) {
+    const auto said = [](const std::string& text) {
+        const Finding finding = decide(text);
+        std::string all = report::statement(finding);
+        for (const std::string& line : report::reason(finding)) all += "\n" + line;
+        return all;
+    };
+    const std::string both_stay = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x + 1, y - 1)\nmove (x, y) -> (x, y - 2)\n";
+    const std::string drawn = said(both_stay + "claim \"c\": P(x, y) <=> x + y = 0\n");
+    EXPECT_NE(drawn.find("some move leads to another, and each that does not leads to an N."), std::string::npos) << drawn;
+    for (const char* rule : {"position (n)\nmove (n) -> (n - 1)\nclaim \"c\": n mod 4 = 3 => not D(n)\n",
+                             "position (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) > 0\nclaim \"c\": not D(w)\n"}) {
+        const std::string ends = said(std::string("game t\n") + rule);
+        EXPECT_NE(ends.find("somebody wins, and the claim is true whoever it is"), std::string::npos) << ends;
+        EXPECT_EQ(ends.find("claimed to be P"), std::string::npos) << ends;
+    }
+}
+
 TEST(DrawnSet, PlayThatNeverEndsAndNeverReturns) {
     check({
         {climbs, ": finite", Verdict::refuted, "(0)"},
