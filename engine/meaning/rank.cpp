@@ -373,7 +373,7 @@ std::optional<Rank> rank_of(const rule::Game& game, Steps open, const std::vecto
         if (!row) rank.rows.reset();
         else if (rank.rows) rank.rows->push_back(*row);
     }
-    rank.words = rank.words.empty() ? "there is no move" : rank.words + " falls with every move";
+    rank.words = rank.words.empty() ? "no move is followed by another" : rank.words + " falls with every move";
     return rank;
 }
 

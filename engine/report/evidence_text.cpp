@@ -42,7 +42,8 @@ public:
     }
     std::string operator()(const check::SameWindow& c) const {
         if (theorem_.proof.theorem() == TheoremId::finite_subtraction)
-            return fmt::format("a window of {} equal outcomes under misère play (finite subtraction theorem for outcomes)", c.window);
+            return fmt::format("finite subtraction set: under misère play {} outcomes in a row are the same from {} and from {} on", c.window, c.first,
+                               c.second);
         return fmt::format("all-but set: the window of {} values relative to u_n is the same at {} and {}", c.window, c.first, c.second) + hence();
     }
     std::string operator()(const check::SameState& c) const {

@@ -39,7 +39,7 @@ void WordInduction::say_induction(const KnownWords& known, bool guessed, Proof& 
                                              guessed,
                                              of_letters(),
                                              rank_,
-                                             evidence(guessed ? &known : nullptr),
+                                             guessed ? evidence(&known) : word_evidence(sentences_, {}, nullptr),
                                              std::move(examples)};
 }
 

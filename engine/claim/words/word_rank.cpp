@@ -239,7 +239,7 @@ std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSenten
         if (!best) return std::nullopt;
         take(*best);
     }
-    rank.text = rank.text.empty() ? "there is no move" : rank.text + " falls with every move";
+    rank.text = rank.text.empty() ? "no move is followed by another" : rank.text + " falls with every move";
     if (rank.rows.empty()) rank.rows.push_back({Weights(sentences.letters().size(), 1), {}});  // the length, as good as any
     return rank;
 }

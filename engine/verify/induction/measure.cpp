@@ -137,8 +137,10 @@ void Measure::require_falling(const Set& region, bool there_alone) const {
 
 std::string Measure::falls() const {
     std::string text;
-    for (const Row& row : rows_) text += (text.empty() ? "" : " falls, or stays while ") + text_of(row, game_);
-    return text.empty() ? "there is no move" : text + " falls with every move";
+    for (const Row& row : rows_)  // a constant falls with no move
+        if (std::any_of(row.begin(), row.end() - 1, [](std::int64_t factor) { return factor != 0; }))
+            text += (text.empty() ? "" : " falls, or stays while ") + text_of(row, game_);
+    return text.empty() ? "no move is followed by another" : text + " falls with every move";
 }
 
 Potential prove_potential(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, Fields& proof) {

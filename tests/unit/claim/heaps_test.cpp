@@ -77,6 +77,14 @@ TEST(RowsOfHeaps, AsManyAsAParameter) {
     });
 }
 
+/// An entry is taken away as a whole, so that of the game of one heap nothing is left after a move.
+TEST(RowsOfHeaps, PlayEndsWithOneMoveInEach) {
+    const std::string rule = "game t\nposition (w[..])\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if odd(w[i])\n";
+    const Finding finding = decide(rule + "claim \"c\": sum(w) = 2 => P(w)\n");
+    EXPECT_EQ(finding.verdict, Verdict::proved);
+    EXPECT_NE(report::statement(finding).find("play ends: no move is followed by another"), std::string::npos) << report::statement(finding);
+}
+
 TEST(RowsOfHeaps, WhatIsBeyondThem) {
     check({
         {any_heaps, ": all(x in w: P(w) => x <= sum(w))", Verdict::holds, "no sum over the entries"},
