@@ -17,13 +17,13 @@ const char* name(Verdict verdict) {
 
 namespace {
 
-/// `terminal` says who has won where play is over, not when it is: lengths are those of the game without it.
-Finding decide_length_of_play(Ground& ground) {
-    if (ground.game().terminals.empty()) return decide_length(ground);
+/// `terminal` says who has won where play is over, not when it is: how long play lasts is asked of the game without it.
+Finding without_terminals(Ground& ground, Finding (*decide)(Ground&)) {
+    if (ground.game().terminals.empty()) return decide(ground);
     rule::Game bare = ground.game();
     bare.terminals.clear();
     Ground of_play = ground.about(std::make_shared<const rule::Game>(std::move(bare)), ground.claim());
-    return decide_length(of_play);
+    return decide(of_play);
 }
 
 }  // namespace
@@ -38,12 +38,12 @@ Finding Judge::Impl::by_form(Ground& ground) const {
         case F::move: return decide_move(ground);
         case F::winning_moves: return decide_winning_moves(ground);
         case F::options: return decide_options(ground);
-        case F::length: return decide_length_of_play(ground);
+        case F::length: return without_terminals(ground, decide_length);
         case F::period:
         case F::arithmetic_period: return decide_period(ground);
         case F::allows: return decide_allows(ground);
         case F::same_as: return decide_same_as(ground);
-        case F::finite: return decide_finite(ground);
+        case F::finite: return without_terminals(ground, decide_finite);
         case F::keep: return decide_keep(ground);
     }
     return {};

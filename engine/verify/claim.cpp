@@ -303,7 +303,8 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
 
 std::string by_alike_or_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                                 std::string& about) {
-    if (claim.form == rule::Claim::Form::length && !game.terminals.empty()) {  // they say who has won where play is over, not when it is
+    const bool of_play_alone = claim.form == rule::Claim::Form::length || claim.form == rule::Claim::Form::finite;
+    if (of_play_alone && !game.terminals.empty()) {  // they say who has won where play is over, not when it is
         rule::Game of_play = game;
         of_play.terminals.clear();
         return by_alike_or_theorem(of_play, claim, holds, theorem, proof, steps, about);

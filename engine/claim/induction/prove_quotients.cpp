@@ -57,7 +57,7 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
         if (!found.proof || !found.proof->proved) return result;
         const auto retold = [&](auto by) {
             by.told = {told->divisor, told->divided, told->words, apart};
-            by.rank = *divided.falls;
+            if (divided.falls) by.rank = *divided.falls;  // else play ends there alone, as the rank that was found of quotients says
             found.proof->argument = std::move(by);
         };
         if (const auto* induction = found.proof->argument.as<argument::Induction>()) {

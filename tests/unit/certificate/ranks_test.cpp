@@ -29,6 +29,7 @@ TEST(Ranks, CertifiedAndWrongByOne) {
         {towards_0, "P(x) <=> abs(x) mod 3 = 0", "P(x) <=> abs(x) mod 3 = 0 and x > -30", "11.1"},
         {towards_0, "g(x) = abs(x) mod 3", "g(x) = x mod 3", "11.2"},
         {turns, "finite", "", "rank"},
+        {grid + "terminal (x, y): draw\n", "finite", "", "rank"},  // who has won, or nobody, is of no matter
         {turns, "P(x, y) <=> even(x + y)", "P(x, y) <=> even(x)", "11.1"},
         {turns, "keep even(x + y)", "keep even(y)", "kept"},
         {loops_above, "y = 0 => (P(x, y) <=> even(x))", "y = 0 => (P(x, y) <=> odd(x))", "11.1"},

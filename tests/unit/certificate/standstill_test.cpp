@@ -96,7 +96,8 @@ TEST(DrawnSet, NeverEnding) {
     const std::string ends = "game t\nposition (n)\nstart (7)\nmove (n) -> (n + 2) if n > 5 and n < 100\nmove (n) -> (n - 1) if n <= 5\n";
     const std::string letters = "game t\nposition (w : word over {a, b})\nmove (w) -> (w ++ \"a\") if len(w) > 2\nmove (w) -> (w[2..len(w)]) if len(w) = 1\n";
     const std::string apart = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y) if y = 0\nmove (x, y) -> (x, y + 1) if y > 0\n";
-    for (const auto& [rule, claim] : {std::pair(grows, "finite"), {grows, "finite from start"}, {letters, "finite"}, {apart, "finite"}}) {
+    for (const auto& [rule, claim] :
+         {std::pair(grows, "finite"), {grows, "finite from start"}, {letters, "finite"}, {apart, "finite"}, {apart + "terminal (x, y): draw\n", "finite"}}) {
         SCOPED_TRACE(claim);
         const std::string good = certified(rule, claim);
         const Json json = Json::parse(good);

@@ -81,6 +81,15 @@ TEST(Quotients, MultiplesRemaindersAndTheRangesOfTheRule) {
 
 // ---- the rewritten rule
 
+/// With k = 0 play goes on for ever, and no number of the position falls with every move; told by quotients one does from where the claim speaks.
+TEST(Quotients, PlayEndsFromTheClaimAlone) {
+    const std::string rule = "game t(k = 1)\nposition (n)\nmove (n) -> (n - k)\n";
+    const Finding finding = decide(rule + "claim \"c\" with k >= 0: k mod 2 = 1 and n mod (k + 1) <= k => not D(n)\n");
+    EXPECT_EQ(finding.verdict, Verdict::proved) << (finding.tried.empty() ? "" : finding.tried.back());
+    EXPECT_NE(report::statement(finding).find("falls with every move from there"), std::string::npos) << report::statement(finding);
+    EXPECT_NE(decide(rule + "claim \"c\" with k >= 0: k mod 2 = 0 and n mod (k + 1) <= k => not D(n)\n").verdict, Verdict::proved);
+}
+
 TEST(Quotients, TheSameMoves) {
     for (const char* rule : {
              "position (n, k) where k >= 1\nmove (n, k) -> (n - j, k) for j in 1..k\n",
