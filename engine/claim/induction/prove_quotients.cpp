@@ -76,6 +76,16 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
     return result;
 }
 
+/// Does the claim itself ask for quotients, whatever stands beside it?
+bool divides(Ground& ground) {
+    try {
+        return quotient_game(ground.game(), ground.claim()).has_value();
+    } catch (const NotDefinable&) {  // it does, and of something else
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return true;
+}
+
 /// The proof of a claim about one other position than the one named, as of that one.
 std::optional<Induced> of_position_asked(Ground& ground, const std::function<Induced(Ground& there)>& prove) {
     try {
@@ -94,7 +104,7 @@ std::optional<Induced> of_position_asked(Ground& ground, const std::function<Ind
 Induced by_quotients(Ground& ground) {
     if (auto found = of_position_asked(ground, by_quotients)) return *found;
     Induced result;
-    if (const auto beside = told_beside(ground); !beside.empty()) {  // first, for a law that is not found is not sought twice
+    if (const auto beside = told_beside(ground); divides(ground) && !beside.empty()) {  // first, for a law that is not found is not sought twice
         result = with_divisor(ground, DivisorOf::claim, false, beside);
         if (result.proof) return result;
     }
@@ -111,6 +121,10 @@ Induced by_quotients(Ground& ground) {
 
 Induced by_quotients_of_rule(Ground& ground) {
     if (auto found = of_position_asked(ground, by_quotients_of_rule)) return *found;
+    if (const auto beside = divides(ground) ? std::vector<const rule::Claim*>{} : told_beside(ground); !beside.empty()) {
+        Induced result = with_divisor(ground, DivisorOf::claim, false, beside);  // what claims beside this one divide by
+        if (result.proof) return result;
+    }
     return with_divisor(ground, DivisorOf::rule);
 }
 

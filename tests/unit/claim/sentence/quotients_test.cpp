@@ -90,6 +90,15 @@ TEST(Quotients, PlayEndsFromTheClaimAlone) {
     EXPECT_NE(decide(rule + "claim \"c\" with k >= 0: k mod 2 = 0 and n mod (k + 1) <= k => not D(n)\n").verdict, Verdict::proved);
 }
 
+/// What claims beside it divide by is of no matter to a claim that is decided without.
+TEST(Quotients, ClaimsBesideDoNotDivideThisOne) {
+    const Finding finding = decide(
+        "game t(k = 1)\nposition (n)\nmove (n) -> (n - 1)\nclaim \"c\" with k >= 1: n <= 4 => (P(n) <=> even(n))\n"
+        "claim \"beside\" with k >= 1: n mod (k + 2) = 0 and n <= k => P(n)\n");
+    EXPECT_EQ(finding.verdict, Verdict::proved);
+    for (const std::string& line : report::reason(finding)) EXPECT_EQ(line.find("n_q"), std::string::npos) << line;
+}
+
 TEST(Quotients, TheSameMoves) {
     for (const char* rule : {
              "position (n, k) where k >= 1\nmove (n, k) -> (n - j, k) for j in 1..k\n",
