@@ -118,6 +118,17 @@ TEST(DrawnSet, NeverEnding) {
     EXPECT_NE(rejection(forged.dump()).find("have no move to another"), std::string::npos) << rejection(forged.dump());
 }
 
+// Who wins at words is worked out from the ends of play also where a measure falls, of which nothing is said then.
+TEST(Standstill, WordsWhosePlayEnds) {
+    const std::string rule =
+        "game t\nposition (w : word over {a, b, c})\nmove (w) -> (\"aba\" ++ w[4..len(w)]) if len(w) >= 3 and w[1] = 'c' and w[2] = 'a' and w[3] = 'c'\n";
+    const std::string good = certified(rule, "N(w) => N(w ++ \"b\")");
+    EXPECT_EQ(Json::parse(good)["proof"]["thm"], "7.1");
+    EXPECT_EQ(against_schema(good), "");
+    EXPECT_EQ(rejection(good), "");
+    EXPECT_NE(rejection(claiming(good, rule, "P(w) => N(w ++ \"b\")")), "");
+}
+
 // Play may go on for ever, but not from the positions of which the claim speaks: there nobody can draw.
 TEST(Standstill, NobodyDrawsWherePlayEnds) {
     const std::string rule =

@@ -57,10 +57,6 @@ TEST(Words, AreCertified) {
          "P(w) <=> even(sum(i in 1..len(w) if i mod 2 = 1: w[i]))", "11.5"},
         {row + "move (w) -> ([if j >= i then 1 - w[j] else w[j] for j in 1..len(w)]) for i in 1..len(w) if w[i] = 1\n", "N(w) <=> len(w) > 0 and w[len(w)] = 1",
          "11.5"},
-        // Who wins is worked out from the ends of play: a measure falls, but is of no matter.
-        {"game t\nposition (w : word over {a, b, c})\n"
-         "move (w) -> (\"aba\" ++ w[4..len(w)]) if len(w) >= 3 and w[1] = 'c' and w[2] = 'a' and w[3] = 'c'\n",
-         "N(w) => N(w ++ \"b\")", "7.1"},
         {one, "P(w) <=> even(sum(w))", "12.1"},
         {one, "g(w) = xor(w)", "12.1"},
         {one + "play misere\n", "P(w) <=> odd(sum(w))", "11.5"},
