@@ -301,6 +301,18 @@ bool is_about_puzzle(const Ground& ground) {
            std::any_of(claim.domain.begin(), claim.domain.end(), [&](const rule::Binder& binder) { return asks(binder.range); });
 }
 
+/// All cases, where a part of the time is enough for them.
+std::optional<Finding> soon_by_cases(Ground& ground) {
+    Finding finding;
+    try {
+        ground.in_part_of_time(2, 2 * ground.effort().search_seconds, [&] { finding = by_cases(ground, std::nullopt, {}); });
+    } catch (const Unanswered&) {
+        return std::nullopt;
+    }
+    const bool told = finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved || finding.verdict == Verdict::refuted;
+    return told && (finding.cases > 0 || finding.verdict == Verdict::refuted) ? std::optional(std::move(finding)) : std::nullopt;
+}
+
 /// `len(w) = 2 => …` of all words: finitely many meet the premise, and the claim is about these.
 std::optional<Finding> of_few_positions(Ground& ground) {
     rule::Claim few = ground.claim();
@@ -309,14 +321,7 @@ std::optional<Finding> of_few_positions(Ground& ground) {
     few.expr = rule::ExprRef(few.expr->args[1]);
     Ground these = ground.about(ground.game_ptr(), few);
     if (positions_of(ground).largest() || !positions_of(these).largest()) return std::nullopt;
-    Finding finding;
-    try {
-        ground.in_part_of_time(2, 2 * ground.effort().search_seconds, [&] { finding = by_cases(these, std::nullopt, {}); });
-    } catch (const Unanswered&) {  // then as of all
-        return std::nullopt;
-    }
-    const bool told = finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved || finding.verdict == Verdict::refuted;
-    return told && (finding.cases > 0 || finding.verdict == Verdict::refuted) ? std::optional(std::move(finding)) : std::nullopt;
+    return soon_by_cases(these);
 }
 
 Finding decided(Ground& ground) {
@@ -325,8 +330,10 @@ Finding decided(Ground& ground) {
         auto proof = of_proof(ground, rows.proof);
         return proof ? *proof : by_cases(ground, std::nullopt, rows.why.empty() ? std::vector<std::string>{} : std::vector{rows.why});
     }
+    const rule::Claim& claim = ground.claim();
+    const bool names = !claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition;
     std::optional<Began> began;
-    if (auto finding = at_once(ground, began)) return *finding;
+    if (auto finding = names && is_about_words(ground) ? soon_by_cases(ground) : at_once(ground, began)) return *finding;
     std::vector<std::string> tried;
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) {
@@ -334,8 +341,7 @@ Finding decided(Ground& ground) {
         return *finding;
     }
     // Of positions that a formula names the first look did not find out who wins: they are far.
-    const rule::Claim& claim = ground.claim();
-    const bool named = !claim.over_positions && claim.domain.empty() && !claim.condition && !is_about_words(ground) && (!began || !began->end.complete);
+    const bool named = names && !is_about_words(ground) && (!began || !began->end.complete);
     const Induced law = named ? by_game_law(ground) : Induced{};
     if (auto proof = of_proof(ground, law.proof)) return *proof;
     if (!law.why.empty()) tried.push_back(law.why);

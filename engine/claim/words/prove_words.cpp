@@ -307,7 +307,7 @@ bool is_about_words(const Ground& ground) { return is_of_words(ground.game()); }
 Induced by_words(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
-    if (claim.from_start || !claim.over_positions) return result;
+    if (claim.from_start || (!claim.over_positions && (!claim.domain.empty() || claim.condition))) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (ground.game().partizan) return result.why = "no induction along play: the position says whose move it is", result;

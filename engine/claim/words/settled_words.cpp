@@ -183,6 +183,12 @@ void WordInduction::settle(const KnownWords& known, const std::function<void(Pro
         return;
     }
     result.is_false = true;
+    if (!ground_.claim().over_positions) {  // of words that it names
+        is_proved(proof);
+        proof.refuted = Refutation{Frame(ground_.claim().frame), "true", "false", {"automata that read words tell who wins there"}};
+        result.proof = std::move(proof);
+        return;
+    }
     const auto at = play_->smallest(wrong);
     if (!at) return;
     if ((*at)[0].items.size() <= most_shown) {
