@@ -19,7 +19,7 @@ constexpr std::uint64_t most_heaps = 600;
 constexpr std::int64_t heaps_reported = 32;
 constexpr std::size_t most_sums_of_genera = 50'000;
 /// So many sums are played out before a small sum is searched.
-constexpr std::size_t soon_sums = 30'000;
+constexpr misere::Limits soon{.sums = 30'000};
 /// Of heaps with many moves each a sum takes long.
 constexpr std::chrono::seconds soon_time{1};
 /// A quotient of all heaps is looked for in so many.
@@ -109,11 +109,12 @@ misere::HeapOptions MisereSums::heap_options() const {
 const pattern::QuotientSought& MisereSums::quotient() {
     if (quotient_) return *quotient_;
     const auto range = pattern::range_theorem(recognition_.family);
-    if (range && !pattern::always_tame(recognition_.family)) {
+    if (range) {
         base::Budget part;  // what no quotient tells is searched in the time that is left
         const auto deadline = budget_.deadline();
         part.follow(budget_, deadline ? (*deadline - base::Budget::Clock::now()) / 3 : std::chrono::hours(1000));
-        quotient_ = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part);
+        const misere::Limits limits = pattern::always_tame(recognition_.family) ? soon : misere::Limits{};
+        quotient_ = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part, limits);
     } else {
         quotient_.emplace();
         quotient_->why = "no theorem on periods fits the game, so a misère quotient would be one of finitely many heaps";
@@ -160,10 +161,10 @@ Known MisereSums::by_quotient(const std::vector<Integer>& heaps) {
 }
 
 std::optional<QuotientReport> MisereSums::report() {
-    if (pattern::always_tame(recognition_.family)) return std::nullopt;
     QuotientReport report;
     report.shift = recognition_.embedding.shift;
     const auto* found = &quotient();
+    if (pattern::always_tame(recognition_.family) && !(found->law && found->law->of_all())) return std::nullopt;
     report.why = found->why;
     if (!found->law) found = &quotient_below(heaps_reported);
     if (!found->law && found->heaps > 0) found = &quotient_below(found->heaps);
@@ -184,9 +185,9 @@ void MisereSums::seek_soon() {
     tried_soon_ = true;
     const auto range = pattern::range_theorem(recognition_.family);
     if (!range) return;
-    base::Budget soon;
-    soon.follow(budget_, soon_time);
-    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, soon, {.sums = soon_sums});
+    base::Budget part;
+    part.follow(budget_, soon_time);
+    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part, soon);
     if (found.law && found.law->of_all()) quotient_ = std::move(found);
 }
 

@@ -22,12 +22,12 @@ public:
     Known at(const std::vector<rule::PositionData>& sum, Pains pains);
     /// The law of single heaps, where it follows from that of normal play.
     const pattern::TheoremRef& theorem();
-    /// The quotient of all heaps; where none was found, `why` not. Subtraction games, whose sums Ferguson's law tells, are not looked at.
+    /// The quotient of all heaps; where none was found, `why` not. Of subtraction games, whose sums Ferguson's law tells, one that is soon found.
     const pattern::QuotientSought& quotient();
     pattern::TheoremRef quotient_theorem();
     /// A quotient of all heaps that is found with little work, as those of published games are?
     bool soon_known();
-    /// For people; nothing for subtraction games.
+    /// For people; nothing for subtraction games of which no quotient is soon found.
     std::optional<QuotientReport> report();
     misere::HeapOptions heap_options() const;
     /// Options of term i that win in the sum, for subtraction games, and by a quotient of all heaps: one where the heap is huge (`some`).

@@ -46,7 +46,7 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
     const bool soon = heaps != nullptr && !options.sums;
     if (const auto theorem = set || soon || result.quotient ? oracle.theorem() : nullptr) {
-        if ((soon || result.quotient) && options.method.empty()) {
+        if ((soon || (result.quotient && !set)) && options.method.empty()) {
             result.method = "closed-form";
             result.method_why = "the misère quotient of all heaps is known";
         }
