@@ -21,8 +21,11 @@ std::size_t letters_of(Numeration base, std::size_t tracks) {
     return letters;
 }
 
-void check(std::size_t states, std::size_t letters) {
-    if (states > most_states || states * letters > most_transitions) throw TooLarge("an automaton of more than " + std::to_string(states - 1) + " states");
+/// A product may have so many states before it is made minimal; what is kept has most_states.
+constexpr std::size_t most_pairs = 200'000;
+
+void check(std::size_t states, std::size_t letters, std::size_t most = most_states) {
+    if (states > most || states * letters > most_transitions) throw TooLarge("an automaton of more than " + std::to_string(states - 1) + " states");
     Allowance::charge(letters);
 }
 
@@ -136,9 +139,11 @@ Automaton product(const Automaton& a, const Automaton& b, const Decide& decide) 
         const bool stays = settled(p, q).has_value();
         for (std::size_t letter = 0; letter < of_a.size(); ++letter)
             next.push_back(stays ? static_cast<std::uint32_t>(k) : number(a.next(p, of_a[letter]), b.next(q, of_b[letter])));
-        check(pairs.size(), of_a.size());
+        check(pairs.size(), of_a.size(), most_pairs);
     }
-    return Automaton(a.base(), std::move(tracks), std::move(next), std::move(accepting));
+    Automaton made(a.base(), std::move(tracks), std::move(next), std::move(accepting));
+    if (made.states() > most_states) throw TooLarge("an automaton of more than " + std::to_string(most_states) + " states");
+    return made;
 }
 
 /// States from which `good` can be reached by the steps that `allowed` says.

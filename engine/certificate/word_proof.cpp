@@ -46,7 +46,11 @@ Json by_sums(const claim::argument::DistanceLaw& law) {
 
 /// There the start is state 0, and what stands under no row is read in the last.
 Json by_distances(const claim::argument::DistanceLaw& law) {
-    if (law.sums) return by_sums(law);
+    const auto with_bound = [&](Json proof) {
+        if (!law.lowered.empty()) proof["lowered"] = law.lowered;
+        return proof;
+    };
+    if (law.sums) return with_bound(by_sums(law));
     const std::size_t nothing = law.next.size() - 1;
     Json next = Json::array(), ends = Json::array();
     const auto tell = [&](std::size_t state) {
@@ -55,7 +59,8 @@ Json by_distances(const claim::argument::DistanceLaw& law) {
     };
     for (std::size_t state = 1; state <= nothing; ++state) tell(state);
     tell(0);
-    return {{"thm", "distances"}, {"letters", law.letters}, {"radix", law.radix}, {"ones", law.ones_first ? "first" : "last"}, {"next", next}, {"ends", ends}};
+    return with_bound(
+        {{"thm", "distances"}, {"letters", law.letters}, {"radix", law.radix}, {"ones", law.ones_first ? "first" : "last"}, {"next", next}, {"ends", ends}});
 }
 
 }  // namespace grundy::certificate

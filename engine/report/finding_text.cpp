@@ -192,12 +192,16 @@ public:
                          "lowers it "
                          "by more than one, and elsewhere some move does by one",
                          a.states);
-        return told + (a.one_way ? "; moves that lower it by " + by + " lead from the rows of the claim to no row from which two of them lead on" : "") +
+        return told +
+               (a.ways == 1  ? "; moves that lower it by " + by + " lead from the rows of the claim to no row from which two of them lead on"
+                : a.ways > 1 ? fmt::format("; moves that lower it by {} lead on from the rows of the claim in {} ways in all", by, a.ways)
+                             : "") +
                (a.claimed.empty() ? ""
-                : a.bound != 0 ? fmt::format("; what is claimed obeys a recurrence with the number of the {} rows of each length, and their difference repeats "
-                                             "for {} lengths in a row",
-                                             a.bound < 0 ? "farthest" : "nearest", a.terms)
-                               : fmt::format("; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row", a.terms));
+                : a.bound != 0
+                    ? fmt::format("; what is claimed obeys a recurrence with the number of the {} rows of each length, and their difference never has "
+                                  "the wrong sign, as {} lengths in a row show",
+                                  a.bound < 0 ? "farthest" : "nearest", a.terms)
+                    : fmt::format("; what is claimed obeys a recurrence with it, and both agree for {} lengths in a row", a.terms));
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(

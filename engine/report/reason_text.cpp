@@ -6,6 +6,7 @@
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
+#include "engine/report/recurrence_text.hpp"
 #include "engine/report/style.hpp"
 #include "engine/report/word_pattern.hpp"
 
@@ -92,15 +93,21 @@ std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
             "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
             "lowers it "
             "by one: so some way is as long. Automata decide this for rows of every length.");
-    if (a.one_way)
+    if (a.ways > 1)
+        out.push_back(
+            fmt::format("A shortest way is made of moves that lower it by {}. Where they part for the first time, they lead to two rows and to no third "
+                        "one, and from both together in {} ways.",
+                        priced ? "what they cost" : "one", a.ways));
+    if (a.ways == 1)
         out.emplace_back("A shortest way is made of moves that lower it by " + std::string(priced ? "what they cost" : "one") +
                          ". From no row of the claim such moves lead to a row from which two of them lead on, to "
                          "different rows: so the way is the only one.");
     if (!a.claimed.empty() && a.bound != 0)
         out.push_back(fmt::format(
             "Of the rows of the claim of one length look at the {} from a goal, and among these at one. Its number and `{}` obey linear recurrences, "
-            "together of order {} at most. Their difference, which never has the wrong sign, repeats for as many lengths in a row: so for all.",
-            a.bound < 0 ? "farthest" : "nearest", a.claimed, a.terms));
+            "together of order {} at most. Their difference s is never negative: {}, for as many lengths in a row, so for all; and each step adds natural "
+            "multiples of numbers before to what is never negative.",
+            a.bound < 0 ? "farthest" : "nearest", a.claimed, a.terms, steps_down(a.lowered)));
     else if (!a.claimed.empty())
         out.push_back(
             fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "

@@ -161,7 +161,9 @@ struct DistanceLaw {
     std::size_t terms = 0;   ///< lengths in a row for which the number at the positions of the claim was compared with what is claimed: as long as a recurrence
     std::string claimed;     ///< "2^len(d) - 1"; empty: how far they are is not claimed
     int bound = 0;           ///< -1: they are at most so far, 1: at least; 0: it is how far each is
-    bool one_way = false;    ///< it is claimed that each of them has one shortest solution
+    int ways = 0;            ///< so many shortest solutions are claimed of each; 0: nothing of that
+    /// Of a bound: by these what is left of it is nowhere negative (engine/claim/words/never_negative.hpp).
+    std::vector<std::vector<std::int64_t>> lowered = {};
     std::string row, digits, distance;  ///< an example
     /// The automaton: from each state, by the index of a letter * radix + digit; 1 is the start, 0 reads what stands under no row.
     std::vector<std::int64_t> letters = {};

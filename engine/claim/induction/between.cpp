@@ -117,13 +117,14 @@ bool Between::is_kept(const Automaton& lost, const Automaton& won) {
 bool Between::are_values(const Automaton& region, const Automaton& f, Track v) {
     if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal) return false;
     if (!both(region, complement(exists(f, v))).accepts_nothing() || !two_values(sentences_, f, v).accepts_nothing()) return false;
-    if (!both(f, more_.before_worth(f, v)).accepts_nothing()) return false;
+    for (const Automaton& reached : more_.before_worth(f, v))
+        if (!both(f, reached).accepts_nothing()) return false;
     const Track u = sentences_.fresh();
     Linear less = arithmetic::plus(arithmetic::number(u), arithmetic::number(v), -1);
     less.constant += 1;
-    const Automaton smaller = both(f, arithmetic::is_at_most(sentences_.base(), less));
-    const Automaton reached = renamed(fewer_.before_worth(renamed(f, there_), v), back_);
-    return both(smaller, complement(renamed(reached, {{v, u}}))).accepts_nothing();
+    Automaton missed = both(f, arithmetic::is_at_most(sentences_.base(), less));
+    for (const Automaton& reached : fewer_.before_worth(renamed(f, there_), v)) missed = both(missed, complement(renamed(renamed(reached, back_), {{v, u}})));
+    return missed.accepts_nothing();
 }
 
 /// Where no outcome, or value, makes the claim true it is false, if there is such a position.

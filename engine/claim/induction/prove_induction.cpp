@@ -18,6 +18,7 @@
 #include "engine/claim/induction/drawn_set.hpp"
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/induction/examples.hpp"
+#include "engine/claim/induction/near_edge.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/induction/partial.hpp"
 #include "engine/claim/induction/prove_by_law.hpp"
@@ -350,6 +351,7 @@ static Induced by_rule_as_it_is(Ground& ground) {
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
         if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
+        if (!result.proof && !result.is_false && !game.partizan) near_edge(ground, values, result);
         if (leads_out && !result.proof && !result.is_false && !ground.beside().empty()) by_strategy(ground, result, true, no_strategy);
         if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);  // last, because it gives no reason that fits a solution
         if (!result.proof && !result.is_false && leads_out && !ground.falls) by_draws(ground, result);

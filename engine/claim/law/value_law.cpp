@@ -32,9 +32,12 @@ Automaton below(arithmetic::Numeration base, Track u, Track v) {
 
 ValueCheck check_values(Sentences& sentences, PlayRelation& play, const Automaton& f, Track v) {
     const Track u = sentences.fresh();
-    const Automaton reached = play.before_worth(f, v);
-    const Automaton smaller = both(f, below(sentences.base(), u, v));
-    return {exists(both(f, reached), v), exists(exists(both(smaller, complement(renamed(reached, renaming(v, u)))), u), v)};
+    Automaton kept = sentences.constant(false), missed = exists(both(f, below(sentences.base(), u, v)), v);
+    for (const Automaton& reached : play.before_worth(f, v)) {
+        kept = either(kept, exists(both(f, reached), v));
+        missed = both(missed, complement(renamed(reached, renaming(v, u))));
+    }
+    return {kept, exists(missed, u)};
 }
 
 Automaton two_values(Sentences& sentences, const Automaton& f, Track v) {

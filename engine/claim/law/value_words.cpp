@@ -25,7 +25,8 @@ constexpr std::size_t most_sampled = 4000;
 constexpr std::int64_t largest_remainder_modulus = 64;
 constexpr std::int64_t latest_start = 8;    ///< of a function that repeats: what comes before is listed
 constexpr std::int64_t largest_table = 64;  ///< entries
-constexpr std::size_t most_formulas = 12;   ///< candidates that fit the small positions
+constexpr std::int64_t largest_block = 8;
+constexpr std::size_t most_formulas = 12;  ///< candidates that fit the small positions
 
 ExprRef index_of(const std::vector<std::int64_t>& values, const ExprRef& place) {
     auto list = std::make_shared<rule::Expr>();
@@ -112,6 +113,8 @@ public:
             if (op == Op::exclusive_or && !binary_) continue;
             if (ExprRef said = by_parts(op)) return said;
         }
+        if (binary_)
+            if (ExprRef said = by_blocks()) return said;
         return numbers_.size() == 2 ? by_remainders() : nullptr;
     }
 
@@ -209,6 +212,35 @@ private:
             whole = whole ? rule::binary(op, whole, part) : part;
         }
         return right(whole);
+    }
+
+    /// m (x / m xor y / m) + (x + y) mod m, as of cyclic Nimhoff, with a table in the place of (x + y) mod m where two numbers need one.
+    ExprRef by_blocks() {
+        for (std::int64_t m = 2; m <= largest_block && 3 * m <= side_; ++m) {
+            Told of_sum, of_pair;
+            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const ValueSample& one) {
+                std::int64_t blocks = 0, sum = 0, pair = 0;
+                for (const std::int64_t n : one.numbers) blocks ^= n / m, sum += n % m, pair = pair * m + n % m;
+                const std::int64_t rest = one.value - m * blocks;
+                if (rest < 0 || rest >= m) return false;
+                if (of_sum.emplace(sum % m, rest).first->second != rest) of_sum[sum % m] = -1;
+                return of_pair.emplace(pair, rest).first->second == rest;
+            });
+            if (!fits) continue;
+            ExprRef blocks, sum, pair;
+            for (const ExprRef& n : numbers_) {
+                const ExprRef block = rule::binary(Op::divide, n, rule::number(m));
+                blocks = blocks ? rule::binary(Op::exclusive_or, blocks, block) : block;
+                sum = sum ? rule::binary(Op::add, sum, n) : n;
+                pair = pair ? rule::binary(Op::add, rule::binary(Op::multiply, pair, rule::number(m)), modulo(n, m)) : modulo(n, m);
+            }
+            const bool by_sum = std::all_of(of_sum.begin(), of_sum.end(), [](const auto& one) { return one.second == one.first; });
+            if (!by_sum && (numbers_.size() != 2 || static_cast<std::int64_t>(of_pair.size()) < m * m)) return nullptr;
+            std::vector<std::int64_t> table;
+            for (const auto& [key, rest] : of_pair) table.push_back(rest);
+            return right(rule::binary(Op::add, rule::binary(Op::multiply, rule::number(m), blocks), by_sum ? modulo(sum, m) : index_of(table, pair)));
+        }
+        return nullptr;
     }
 
     /// A table of (x mod p, y mod q), the smallest.

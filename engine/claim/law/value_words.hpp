@@ -12,8 +12,8 @@ struct ValueSample {
 
 /// A formula over the slots of the components that is worth g at every position; null where none of those that are tried is. Candidates are read off small
 /// positions: a function of one number made of the given ones (their sum, their nim-sum, the less …) that repeats or grows by steps; a nim-sum or a sum of such
-/// functions, one a number; a table of remainders; one of these for x <= y and another elsewhere. What is given is compared with the law, for positions of any
-/// size. Throws TooLarge.
+/// functions, one a number; a nim-sum of quotients, and what is left below it; a table of remainders; one of these for x <= y and another elsewhere. What is
+/// given is compared with the law, for positions of any size. Throws TooLarge.
 rule::ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law);
 /// The same as text, if little work finds it; else empty.
 std::string value_text(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law);

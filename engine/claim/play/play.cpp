@@ -16,6 +16,8 @@ using arithmetic::Values;
 namespace {
 
 constexpr std::int64_t most_numbers = 8;  ///< of a position: an automaton has base^numbers letters
+/// A product of two automata has at most so many states where both are joined.
+constexpr std::size_t most_states_joined = 100'000;
 
 }  // namespace
 
@@ -254,9 +256,25 @@ Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& targ
 Automaton PlayRelation::by_some_step(const Made& made) {
     Automaton any = sentences_.constant(false);
     for (const Step& step : steps_) any = either(any, made(step));
-    any = both(any, both(positions_, complement(stopped_)));
-    close_under_exchange(any);
-    return any;
+    return possible_before(any);
+}
+
+/// Of what a move leads from, where play goes on.
+Automaton PlayRelation::possible_before(const Automaton& set) const {
+    Automaton before = both(set, both(positions_, complement(stopped_)));
+    close_under_exchange(before);
+    return before;
+}
+
+std::vector<Automaton> PlayRelation::in_few_sets(const Made& made) {
+    std::vector<Automaton> all;
+    for (const Step& step : steps_) {
+        const Automaton one = made(step);
+        if (!all.empty() && all.back().states() * one.states() <= most_states_joined) all.back() = either(all.back(), one);
+        else all.push_back(one);
+    }
+    for (Automaton& set : all) set = possible_before(set);
+    return all;
 }
 
 /// Where all that it leaves are positions.
@@ -276,10 +294,9 @@ Automaton PlayRelation::before(const Automaton& set, const Automaton& nothing_le
     });
 }
 
-Automaton PlayRelation::before_worth(const Automaton& pairs, Track v) {
-    if (sum_.empty()) return before(pairs, arithmetic::is_zero(sentences_.base(), arithmetic::number(v)));
-    if (sentences_.base() != 2U) throw NotDefinable{"the nim-sum of two values, beside digits in another base than 2,"};
-    return by_some_step([&](const Step& step) {
+std::vector<Automaton> PlayRelation::before_worth(const Automaton& pairs, Track v) {
+    if (!sum_.empty() && sentences_.base() != 2U) throw NotDefinable{"the nim-sum of two values, beside digits in another base than 2,"};
+    return in_few_sets([&](const Step& step) {
         Sides sides = step.sides();
         if (!step.target) {
             sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::number(v)));

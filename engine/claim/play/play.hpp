@@ -32,8 +32,9 @@ public:
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set. Throws NotDefinable where moves leave sums.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
-    /// Of pairs (position, its value v): positions with a move to what is worth v, where nothing is worth 0 and a sum the nim-sum of its parts, in base 2.
-    arithmetic::Automaton before_worth(const arithmetic::Automaton& pairs, arithmetic::Track v);
+    /// Of pairs (position, its value v): positions with a move to what is worth v, where nothing is worth 0 and a sum the nim-sum of its parts, in base 2. As
+    /// some sets, of which each may be small where their union is not.
+    std::vector<arithmetic::Automaton> before_worth(const arithmetic::Automaton& pairs, arithmetic::Track v);
     /// Positions with a move of which some part is in the set.
     arithmetic::Automaton leads_into(const arithmetic::Automaton& set);
     /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
@@ -89,6 +90,8 @@ private:
     };
     using Made = std::function<arithmetic::Automaton(const Step&)>;
     arithmetic::Automaton by_some_step(const Made& made);
+    std::vector<arithmetic::Automaton> in_few_sets(const Made& made);
+    arithmetic::Automaton possible_before(const arithmetic::Automaton& set) const;
     arithmetic::Automaton possible(const Step& step);
     struct Cell {
         arithmetic::Track up = 0;

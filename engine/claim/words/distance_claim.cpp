@@ -1,5 +1,6 @@
 /// Claims about how far the rows of a set are from a goal, of which there is one of each length: A(w) => distance(w) = e(len(w)); how far they are at most, or
-/// at least, however many there are: A(w) => distance(w) <= e(len(w)); that each row of a set has one shortest solution; that a goal is reached from it.
+/// at least, however many there are: A(w) => distance(w) <= e(len(w)); that each row of a set has one shortest solution, or two; that a goal is reached from
+/// it.
 ///
 /// The distance D of the row of length n is a sum over the one path of n steps through an automaton of q states, with the weights of its digits: in the vector
 /// of what came so far and of the weights, 2 q numbers, each step is the same linear map with whole coefficients, so D(n) obeys a linear recurrence of order 2
@@ -7,11 +8,12 @@
 /// with a condition that repeats, e(n) obeys one of an order that is read off: orders add up under + and -, multiply under * and by the period under `if`. A
 /// sequence with a recurrence of order t that is 0 for t numbers in a row is 0 from there on. A quotient e = f / c is D if 0 <= f - c D < c; that f - c D
 /// repeats is told in the same way. Of all rows of a length one of those farthest from a goal is enough, and these are a regular set: so D <= e if f - c D
-/// repeats and is never below 0, and D >= e if it repeats and is never c or more.
+/// is never negative, and D >= e if c - 1 - (f - c D) is not (never_negative.hpp).
 #include <algorithm>
 #include <numeric>
 
 #include "engine/claim/words/distance_law.hpp"
+#include "engine/claim/words/never_negative.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/rows_of_lengths.hpp"
 #include "engine/claim/words/word_evidence.hpp"
@@ -28,6 +30,7 @@ using base::Integer;
 using rule::ExprRef;
 
 constexpr std::size_t most_recurrence = 600, most_period = 24, latest_beginning = 4;
+constexpr std::int64_t most_ways = 6;  ///< shortest solutions of a row
 
 bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
 std::int64_t literal_number(const rule::Expr& e) {
@@ -123,7 +126,8 @@ public:
         const Expr& all = *ground_.claim().expr;
         const bool premise = all.op == Op::implies && all.args.size() == 2;
         if (!read(premise ? all.args[1] : all_of_claim()))
-            return void(result.why = asks(all) ? "what is decided is how far they are, that there is one solution, and that a goal can be reached" : "");
+            return void(result.why =
+                            asks(all) ? "what is decided is how far they are, how many solutions there are, if few, and that a goal can be reached" : "");
         const Automaton goals = goals_of(sentences_, play_);
         if (!learn(goals, result.why)) return;
         const WordSentences::Under here(sentences_, play_.positions());
@@ -133,8 +137,7 @@ public:
         if (!both(rows, complement(lead())).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
         if (bound_ == 0 && premise && names_a_row(*all.args[0]) && !one_of_each_length(rows))
             return void(result.why = "the claim is not about one row of each length");
-        if (one_way_ && !have_one_way(rows, result.why)) return;
-        if (bound_ != 0 && !by_digits_) return void(result.why = "how far rows are at most, or at least, is told by digits only, and there are none");
+        if (ways_ > 0 && !have_so_many_ways(rows, result.why)) return;
         std::size_t terms = 0;
         if (claimed_) {
             result.why = "how far these rows are is not what was compared: " + rule::to_string(*claimed_, ground_.game());
@@ -183,8 +186,9 @@ private:
         if (asks(*claimed)) return false;
         const rule::Relation relation = turned ? rule::turned(said->relations[0]) : said->relations[0];
         if (relation != rule::Relation::equal) return read_bound(*asked, relation, claimed);
-        if (asked->op == Op::solutions_at && asked->ref == 0 && is_row(*asked->args[0]) && claimed->op == Op::number && claimed->number == 1)
-            return one_way_ = true;
+        if (asked->op == Op::solutions_at && asked->ref == 0 && is_row(*asked->args[0]) && claimed->op == Op::number && claimed->number >= 1 &&
+            claimed->number <= most_ways && ways_ == 0)
+            return ways_ = static_cast<int>(claimed->number), true;
         if (const bool less = asked->op == Op::subtract; (less || asked->op == Op::add) && asked->args[1]->op == Op::number) {  // distance(w) + 1 = 2^n
             claimed = rule::binary(less ? Op::add : Op::subtract, claimed, asked->args[1]);
             asked = asked->args[0].get();
@@ -215,12 +219,16 @@ private:
             if (rows->count() != 1) return false;
         return true;
     }
-    bool have_one_way(const Automaton& rows, std::string& why) {
-        const auto several = by_digits_ ? rows_of_several_ways(sentences_, falling_moves(sentences_, *by_digits_, sentences_.fresh()), by_digits_->there)
-                                        : rows_of_several_ways(sentences_, by_sums_->falls, by_sums_->there);
-        if (!several) return why = "which rows have several shortest solutions comes to no standstill", false;
-        if (!both(*several, rows).accepts_nothing()) return why = "some of these rows have several shortest solutions", false;
-        return true;
+    /// Of ways that cost the same those with the fewest moves are counted: a single one is counted whatever moves cost.
+    bool have_so_many_ways(const Automaton& rows, std::string& why) {
+        if (ways_ > 1 && dearest() > 1) return why = "how many solutions there are is told where every move costs one", false;
+        const auto of = by_digits_ ? rows_of_ways(sentences_, lead(), falling_moves(sentences_, *by_digits_, sentences_.fresh()), by_digits_->there, ways_)
+                                   : rows_of_ways(sentences_, lead(), by_sums_->falls, by_sums_->there, ways_);
+        if (!of) return why = "which rows have several shortest solutions comes to no standstill", false;
+        if (both(rows, complement(*of)).accepts_nothing()) return true;
+        why = ways_ == 1 ? "some of these rows have several shortest solutions"
+                         : "of some of these rows it is not seen that they have so many shortest solutions";
+        return false;
     }
     Integer claimed_at(const ExprRef& e, std::size_t length) const {
         const ExprRef at = rule::rewrite(e, [&](const ExprRef& part) { return is_length(*part) ? rule::number(static_cast<std::int64_t>(length)) : part; });
@@ -239,25 +247,38 @@ private:
         const std::size_t terms = std::max(order_of(*dividend, static_cast<std::int64_t>(length)) + rows->order(), rows->states() + 1);
         if (terms > most_recurrence) return 0;
         std::vector<Integer> left;  // f - c D
-        const bool repeats = divides || bound_ != 0;
-        const std::size_t more = repeats ? most_period : 0;
+        const bool repeats = divides && bound_ == 0;
+        const std::size_t more = bound_ != 0 ? most_lowered + 1 : repeats ? most_period : 0;
         for (std::size_t k = 0; k < terms + more; ++k, ++length, rows->longer()) {
-            if (rows->count() != 1) return why = "the claim is not about one row of each length", 0;
+            if (rows->count() != 1)
+                return why = bound_ == 0 || by_digits_ ? "the claim is not about one row of each length"
+                                                       : "how far many rows are at most, or at least, is told by digits only, and there are none",
+                       0;
             left.push_back(claimed_at(dividend, length) - rows->distance() * divisor);
             if ((bound_ <= 0 && left.back() < 0) || (bound_ >= 0 && left.back() >= divisor)) return 0;
         }
+        if (bound_ != 0) return is_bounded(left, divisor, terms + 1, why) ? terms : 0;
         bool told = !repeats;
         for (std::size_t period = 1; period <= more && !told; ++period) {
             told = true;
             for (std::size_t k = 0; k < terms && told; ++k) told = left[k + period] == left[k];
         }
-        if (!told && bound_ != 0) why = "how much more, or less, it is than what is claimed grows with the row: say how far the farthest is";
         return told ? terms : 0;
+    }
+    /// f - c D is never negative; or c - 1 less that, where a distance is at least so far. With the constant it obeys a recurrence of that order.
+    bool is_bounded(std::vector<Integer> left, std::int64_t divisor, std::size_t order, std::string& why) {
+        for (Integer& one : left)
+            if (bound_ > 0) one = divisor - 1 - one;
+        const auto lowered = never_negative(left, order);
+        if (!lowered) return why = "that it is never more, or never less, than what is claimed was not seen by steps that add natural multiples", false;
+        lowered_ = *lowered;
+        return true;
     }
     void say(std::size_t terms, Induced& result) const {
         argument::DistanceLaw by;
         by.dearest = dearest();
-        by.terms = terms, by.one_way = one_way_, by.bound = bound_;
+        by.lowered = lowered_;
+        by.terms = terms, by.ways = ways_, by.bound = bound_;
         if (claimed_) by.claimed = rule::to_string(*claimed_, ground_.game());
         for (const Integer& letter : sentences_.letters()) by.letters.push_back(*base::to_int64(letter));
         if (by_digits_) {
@@ -311,7 +332,8 @@ private:
     std::optional<WeighedDistances> by_sums_;  ///< one of both
     ExprRef claimed_;                          ///< of the distance; null: nothing
     int bound_ = 0;                            ///< -1: at most so far, 1: at least
-    bool one_way_ = false;
+    int ways_ = 0;
+    Lowered lowered_;  ///< of a bound
 };
 
 }  // namespace

@@ -42,9 +42,10 @@ std::optional<KnownDistances> learn_distances(WordSentences& sentences, const Wo
                                               std::string& why);
 /// Moves that lower the distance by one, over the word and `there`: those of which shortest solutions are made.
 Automaton falling_moves(const WordSentences& sentences, const KnownDistances& known, Track number_there);
-/// Rows from which there are at least two shortest solutions: some row, to which falling moves lead, has two of them (that lead to different rows). Worked out
-/// from those rows backwards; nothing where that comes to no standstill.
-std::optional<Automaton> rows_of_several_ways(WordSentences& sentences, const Automaton& falls, Track there);
+/// Rows from which there are exactly so many shortest solutions, or some of these rows. Falling moves of a row lead on in one way only, or part: a row has one
+/// solution where they lead to none at which they part; and c of them where they part first at a row from which they lead to two rows, of i and of c - i.
+/// Worked out from those rows backwards; nothing where that comes to no standstill. `lead`: rows from which a goal is reached.
+std::optional<Automaton> rows_of_ways(WordSentences& sentences, const Automaton& lead, const Automaton& falls, Track there, int count);
 /// Of some rows with their numbers, of each length one of those with the largest number, or with the least.
 Automaton extreme_rows(WordSentences& sentences, const KnownDistances& known, const Automaton& of, bool largest);
 /// The goals of a puzzle as a set of words.

@@ -307,8 +307,9 @@ Set Arrows::before(const Set& set, const Set& empty, bool surely) const {
     return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
-Set Arrows::before_worth(const Set& valued, Track v, bool surely) const {
-    Set any = tuples_.constant(false);
+std::vector<Set> Arrows::before_worth(const Set& valued, Track v, bool surely) const {
+    constexpr std::size_t most_joined = 100'000;  // states, of the product of two
+    std::vector<Set> all;
     for (const Step& step : steps(surely)) {
         if (step.parts.size() > 1 && tuples_.base() != 2) throw Rejected("nim-sums are read in base 2");
         Local local = step.local;
@@ -324,9 +325,12 @@ Set Arrows::before_worth(const Set& valued, Track v, bool surely) const {
             worth = sum;
         }
         if (step.parts.size() != 1) local.where.push_back(tuples_.equal(one_track(worth), one_track(v)));
-        any = tuples_.either(any, sentences_.closed(std::move(local)));
+        Set one = sentences_.closed(std::move(local));
+        if (!all.empty() && all.back().accepts.size() * one.accepts.size() <= most_joined) all.back() = tuples_.either(all.back(), one);
+        else all.push_back(std::move(one));
     }
-    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
+    for (Set& set : all) set = in_any_order(tuples_.both(set, tuples_.without(positions_, stopped_)));
+    return all;
 }
 
 Set Arrows::leads_into(const Set& set) const {

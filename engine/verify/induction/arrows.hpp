@@ -36,7 +36,8 @@ public:
     /// Throws Rejected where a move leads into a sum of positions. `surely`: by a move that there surely is, else by one that there may be.
     Set before(const Set& set, const Set& empty, bool surely = false) const;
     /// Of pairs of a position and its value v: where a move leads to what is worth v. What it leaves is worth the nim-sum of its parts, in base 2 if it is one.
-    Set before_worth(const Set& valued, Track v, bool surely = false) const;
+    /// It is there if it is in one of these sets, each of which may be small where all together are not.
+    std::vector<Set> before_worth(const Set& valued, Track v, bool surely = false) const;
     /// Where some part of what a move leaves is in the set.
     Set leads_into(const Set& set) const;
     /// One way to make a move, with what it asks: the positions that are left, one, none or a sum of some, in numbers of `local` and of the position.

@@ -38,13 +38,21 @@ Asked::Asked(const rule::Game& game, const rule::Claim& claim, Tuples& tuples, c
     if (in_functions || rule::any_of(*claim.expr, hides) || (!slots.empty() && *slots.rbegin() >= count)) other_ = nullptr;
 }
 
-void Asked::require(const Expr& e, const Set& everywhere) {
+bool Asked::is_it(const Expr& e) const {
     bool right = e.ref == 0 && e.args.size() == game_.components.size();
     if (right && !other_) right = is_itself(e);
     for (std::size_t k = 0; right && other_ && k < e.args.size(); ++k)
         right = rule::free_slots(*e.args[k]) == rule::free_slots(*other_->args[k]) &&
                 rule::to_string(*e.args[k], game_) == rule::to_string(*other_->args[k], game_);
-    if (!right) throw Rejected("the claim asks for another position than the one that it is about, and no law tells what that is");
+    return right;
+}
+
+bool Asked::is_one() const {
+    return !claim_.expr || !rule::any_of(*claim_.expr, [&](const Expr& e) { return asks(e) && !is_it(e); });
+}
+
+void Asked::require(const Expr& e, const Set& everywhere) {
+    if (!is_it(e)) throw Rejected("the claim asks for another position than the one that it is about, and no law tells what that is");
     if (!other_) return;
     Local local;
     const auto numbers = arrows_.numbers_of(other_->args, arrows_.names(), local);

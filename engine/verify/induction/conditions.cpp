@@ -132,11 +132,12 @@ Set Induction::two_values(const Set& f, Track v) {
 const char* Induction::not_the_values(const Set& f, Track v) {
     const Track u = tuples_.fresh();
     const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
-    const Set reached = arrows_.before_worth(f, v);
-    if (!tuples_.both(f, reached).is_empty()) return "a move leads to a position of which the same value is claimed";
-    const Set sure = arrows_.is_bounded() ? arrows_.before_worth(f, v, true) : reached;
-    const bool missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(sure, {{v, u}})).is_empty();
-    return missed ? "no move leads to a smaller value that the claimed one needs" : nullptr;
+    const std::vector<Set> reached = arrows_.before_worth(f, v);
+    for (const Set& set : reached)
+        if (!tuples_.both(f, set).is_empty()) return "a move leads to a position of which the same value is claimed";
+    Set missed = tuples_.exists(tuples_.both(f, less), v);
+    for (const Set& set : arrows_.is_bounded() ? arrows_.before_worth(f, v, true) : reached) missed = tuples_.without(missed, tuples_.renamed(set, {{v, u}}));
+    return missed.is_empty() ? nullptr : "no move leads to a smaller value that the claimed one needs";
 }
 
 std::string Induction::by_values(bool holds) {

@@ -7,7 +7,7 @@
 /// With values v in the place of p, f(x) being the only one that makes the claim true:
 ///   (M1) no move x → y has f(y) = f(x),   (M2) for all u < f(x) some move x → y has f(y) = u.
 /// Or the certificate gives the P-positions as an automaton, φ, or the pairs (position, value), f, and R is all positions; then every P(…), or also every
-/// g(…), of the claim is known, whatever it says of them.
+/// g(…), of the claim is known, whatever it says of them. The law may be one of a set that no move leaves, if the claim asks for no position outside of it.
 /// Or it gives a set K that is kept: no position of K is over and not lost, every move out of it is answered back into it or its mover has won; then K is
 /// lost, and whoever can move into it wins.
 /// Where the moves are bounded, (K1), (M1), play in R and its end are told of moves that there may be, (K2) and (M2) of moves that there surely are; what may
@@ -137,6 +137,7 @@ private:
     void require_following(bool holds);
     void require_by_parity(bool holds);
     std::string in_region(const Set& speaks, const Set& differs, bool holds) const;
+    std::string of_region() const;  ///< in words; "" of all positions
     void require_all(const Set& truth, bool holds, const char* open, const char* follows) const;
 
     const rule::Game& game_;

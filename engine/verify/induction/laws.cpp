@@ -72,12 +72,16 @@ void Induction::within(const Json& region) {
     arrows_.narrow(closed);
 }
 
-/// A claim about the position itself. Where it speaks of it, the law of the region must tell it.
+/// A claim about one position. Where it speaks of it, the law of the region must tell it.
 std::string Induction::in_region(const Set& speaks, const Set& differs, bool holds) const {
     none(tuples_.without(speaks, arrows_.positions()), "the claim speaks of positions that the law is not about");
     const Set wrong = tuples_.both(speaks, differs);
     if (wrong.is_empty() != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
-    return fmt::format(" of a set that no move leaves (an automaton of {} states)", arrows_.positions().accepts.size());
+    return of_region();
+}
+
+std::string Induction::of_region() const {
+    return everywhere_ ? fmt::format(" of a set that no move leaves (an automaton of {} states)", arrows_.positions().accepts.size()) : "";
 }
 
 void Induction::prove_lost(const Json& law) {
@@ -89,7 +93,7 @@ void Induction::prove_lost(const Json& law) {
 std::string Induction::by_lost(const Json& law, bool holds) {
     prove_lost(law);
     const Set& lost = lost_;
-    if (everywhere_) {
+    if (everywhere_ && asked_.is_one()) {
         const Set if_lost = claimed_with(true), if_won = claimed_with(false);
         none(tuples_.without(*everywhere_, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
         const Set speaks = tuples_.without(*everywhere_, tuples_.same(if_lost, if_won));
@@ -98,8 +102,8 @@ std::string Induction::by_lost(const Json& law, bool holds) {
     }
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
     require_following(holds);
-    return fmt::format("by the law of the P-positions, which an automaton of {} states reads in {}, proved by induction along play (theorem 11.1); {}",
-                       lost.accepts.size(), tuples_.digits(), measure_->falls());
+    return fmt::format("by the law of the P-positions{}, which an automaton of {} states reads in {}, proved by induction along play (theorem 11.1); {}",
+                       of_region(), lost.accepts.size(), tuples_.digits(), measure_->falls());
 }
 
 void Induction::prove_valued(const Json& law) {
@@ -119,7 +123,7 @@ std::string Induction::by_valued(const Json& law, bool holds) {
     prove_valued(law);
     const Set& f = valued_;
     const Track v = value_;
-    if (everywhere_) {
+    if (everywhere_ && asked_.is_one()) {
         const Set said = claimed_with_value(v), speaks = tuples_.both(*everywhere_, tuples_.exists(tuples_.complement(said), v));
         return fmt::format(
             "by the law of the values{}, which an automaton of {} states reads with the positions in {}, proved by induction on values (theorem 11.2); {}",
@@ -129,9 +133,9 @@ std::string Induction::by_valued(const Json& law, bool holds) {
                    [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local); }, true);
     require_following(holds);
     return fmt::format(
-        "by the law of the values, which an automaton of {} states reads with the positions in {}, proved by induction on values "
+        "by the law of the values{}, which an automaton of {} states reads with the positions in {}, proved by induction on values "
         "(theorem 11.2); {}",
-        f.accepts.size(), tuples_.digits(), measure_->falls());
+        of_region(), f.accepts.size(), tuples_.digits(), measure_->falls());
 }
 
 /// The components of a position with these numbers.
@@ -165,7 +169,7 @@ std::string Induction::by_statement(const rule::ExprRef& lost, const rule::ExprR
 /// All that the claim asks of positions being known, it is true, or false.
 void Induction::require_following(bool holds) {
     const Set truth = claimed(claim_.over_positions);
-    none(undefined_, "the claim asks for something that is no position of the game");
+    none(undefined_, everywhere_ ? "the claim asks for positions that the law is not about" : "the claim asks for something that is no position of the game");
     require_all(truth, holds, "the claim does not follow from the law", "the claim is not refuted: it follows from the law");
 }
 

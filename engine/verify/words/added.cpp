@@ -254,6 +254,7 @@ void Added::require_distances(const Turns& turns) {
     }
     for (const std::int64_t cost : turns.costs()) {
         if (cost < 1) throw Rejected("a move costs nothing, or less");
+        priced_ = priced_ || cost != 1;
         const Set led = tuples_.both(turns.in_place(there_, cost), lead_there);
         if (led.is_empty()) continue;
         none(tuples_.without(tuples_.exists(led, there_), lead_), "a move leads to a row that has a number from one that has none");
@@ -269,7 +270,11 @@ void Added::require_distances(const Turns& turns) {
     none(tuples_.without(tuples_.without(lead_, turns.goals()), falling), "from a row that is no goal no move lowers the number by what it costs");
 }
 
-Set Added::several() const { return several_ways(sentences_, falls_, there_, far_); }
+/// Of ways that cost the same those with the fewest moves are counted: one alone is counted whatever moves cost.
+Set Added::having(std::uint64_t ways) const {
+    if (priced_ && ways != 1) throw Rejected("how many shortest ways there are is told where every move costs one");
+    return rows_of_ways(sentences_, lead(), falls_, there_, far_, ways);
+}
 
 /// The rows of a set, read in the order of the certificate: from the last entry on a row is still read in one way only, since the set's automaton has one next
 /// state. So ways through pairs of states are counted, with what they add: numbers that grow by one matrix, one of rows, and one more for each b_j.
@@ -342,8 +347,11 @@ std::string Added::require_distance(const Set& rows, const rule::Expr& claimed) 
     return require_rests(by_length, claimed, true, true, claimed.op == rule::Op::divide, sentences_.steps());
 }
 
-std::string Added::require_bound(const Set&, const rule::Expr&, bool) const {
-    throw Rejected("how far rows are at most, or at least, is checked by digits only");
+/// Of one row of each length: which of many is the farthest is told by digits only.
+std::string Added::require_bound(const Set& rows, const rule::Expr& claimed, bool most, const Lowered& lowered) const {
+    if (rows.tracks != TrackList{word_}) throw Rejected("the claim is not about one row of each length");
+    RowsByAddition by_length(*this, rows);
+    return require_rests(by_length, claimed, most, !most, true, sentences_.steps(), lowered);
 }
 
 }  // namespace grundy::verify::word

@@ -25,9 +25,9 @@ public:
 
     std::size_t states() const override { return ends_.size(); }
     const Set& lead() const override { return lead_; }
-    Set several() const override;
+    Set having(std::uint64_t ways) const override;
     std::string require_distance(const Set& rows, const rule::Expr& claimed) const override;
-    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most) const override;
+    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most, const Lowered& lowered) const override;
 
 private:
     friend class RowsByAddition;
@@ -62,7 +62,7 @@ private:
     Tuples& tuples_;
     Track word_, there_, far_;
     std::size_t letters_, size_ = 0;
-    bool from_last_ = true;
+    bool from_last_ = true, priced_ = false;
     std::int64_t unit_ = 1;
     Vector grows_, begins_, worth_;    ///< W row by row; b(0); x by state, entry and place
     std::vector<std::uint32_t> next_;  ///< by state and entry; as many as there are states: none

@@ -1,4 +1,5 @@
-/// Claims about the rows of a puzzle: A(w) => distance(w) = e(len(w)), or <= or >= it, solutions(w) = 1, reachable(w), or several of these joined by `and`.
+/// Claims about the rows of a puzzle: A(w) => distance(w) = e(len(w)), or <= or >= it, solutions(w) = 1 (or another small number), reachable(w), or several of
+/// these joined by `and`.
 #include <fmt/format.h>
 
 #include <memory>
@@ -17,10 +18,13 @@ namespace {
 using rule::Expr;
 using rule::Op;
 
+constexpr std::int64_t most_counted_ways = 20;
+
 /// The parts of what is claimed, each of them proved of a set of rows.
 class Asked {
 public:
-    Asked(const rule::Game& game, const Tuples& tuples, const Distances& ways, const Set& rows) : game_(game), tuples_(tuples), ways_(ways), rows_(rows) {}
+    Asked(const rule::Game& game, const Tuples& tuples, const Distances& ways, const Set& rows, const Lowered& lowered)
+        : game_(game), tuples_(tuples), ways_(ways), rows_(rows), lowered_(lowered) {}
 
     void prove(const Expr& e) {
         if (e.op == Op::and_) {
@@ -33,7 +37,8 @@ public:
         const Expr &asked = *e.args[turned ? 1 : 0], &said = *e.args[turned ? 0 : 1];
         if (asks(said)) refuse(e);
         if (e.relations[0] != rule::Relation::equal) return bound(e, turned ? rule::turned(e.relations[0]) : e.relations[0], e.args[turned ? 0 : 1], asked);
-        if (is_of_row(asked, Op::solutions_at) && said.op == Op::number && said.number == 1) return only_one_way();
+        if (is_of_row(asked, Op::solutions_at) && said.op == Op::number && said.number >= 1 && said.number <= most_counted_ways)
+            return so_many_ways(static_cast<std::uint64_t>(said.number));
         if (is_of_row(asked, Op::distance_at)) return distance(said);
         // distance(w) + 1 = e, distance(w) - 1 = e
         const bool more = asked.op == Op::add || asked.op == Op::subtract;
@@ -50,9 +55,11 @@ private:
     [[noreturn]] void refuse(const Expr& e) const {
         throw Rejected("how far the rows of every length are from a goal does not decide this: " + rule::to_string(e, game_));
     }
-    void only_one_way() {
-        if (!tuples_.both(ways_.several(), rows_).is_empty()) throw Rejected("the claim is false: a row has several shortest ways to a goal");
-        how_ += "; from the rows of the claim such moves lead to no row from which two of them lead on, so that there is one shortest way";
+    void so_many_ways(std::uint64_t count) {
+        if (!tuples_.without(rows_, ways_.having(count)).is_empty())
+            throw Rejected(count == 1 ? "the claim is false: a row has several shortest ways to a goal" : "that a row has so many shortest ways is not seen");
+        how_ += count == 1 ? "; from the rows of the claim such moves lead to no row from which two of them lead on, so that there is one shortest way"
+                           : fmt::format("; where such moves from the rows of the claim part, they lead to two rows, and in all in {} ways", count);
     }
     void distance(const Expr& said) {
         how_ += fmt::format(
@@ -67,15 +74,17 @@ private:
         const bool strictly = relation == rule::Relation::less || relation == rule::Relation::greater;
         const rule::ExprRef end = strictly ? rule::binary(most ? Op::subtract : Op::add, said, rule::number(1)) : said;
         how_ += fmt::format(
-            "; of the rows of the claim of one length none is {} than one of them, and the difference of its number and what is claimed, which never has the "
-            "wrong sign, repeats for {} lengths in a row, so for all: both obey linear recurrences",
-            most ? "farther" : "nearer", ways_.require_bound(rows_, *end, most));
+            "; of the rows of the claim of one length none is {} than one of them, and the difference of its number and what is claimed never has the wrong "
+            "sign, "
+            "which {} lengths in a row show for all: both obey linear recurrences",
+            most ? "farther" : "nearer", ways_.require_bound(rows_, *end, most, lowered_));
     }
 
     const rule::Game& game_;
     const Tuples& tuples_;
     const Distances& ways_;
     const Set& rows_;
+    const Lowered& lowered_;  ///< of a bound
     std::string how_;
 };
 
@@ -106,7 +115,8 @@ std::string decide_distances(const rule::Game& game, const rule::Claim& claim, b
     }
     if (rows.is_empty()) throw Rejected("the claim is about no row");
     if (!tuples.without(rows, ways.lead()).is_empty()) throw Rejected("from a row of the claim no goal can be reached");
-    word::Asked asked(game, tuples, ways, rows);
+    const word::Lowered lowered = word::read_lowered(proof);
+    word::Asked asked(game, tuples, ways, rows, lowered);
     asked.prove(premise ? *all->args[1] : *all);
     if (by_sums)
         return fmt::format(

@@ -103,9 +103,9 @@ void Ways::require_distances(const Turns& turns) const {
          "from a row that is no goal no move lowers the number by one");
 }
 
-Set Ways::several() const {
+Set Ways::having(std::uint64_t ways) const {
     const Set by_one = tuples_.both(numbers_, compared(number_, far_, true));
-    return several_ways(sentences_, tuples_.exists(tuples_.exists(tuples_.both(led_, by_one), number_), far_), there_, far_);
+    return rows_of_ways(sentences_, lead_, tuples_.exists(tuples_.exists(tuples_.both(led_, by_one), number_), far_), there_, far_, ways);
 }
 
 namespace {
@@ -186,14 +186,14 @@ std::string Ways::require_distance(const Set& rows, const rule::Expr& claimed) c
     return require_rests(tuples_.both(numbers_, rows), claimed, true, true, claimed.op == rule::Op::divide);
 }
 
-std::string Ways::require_bound(const Set& rows, const rule::Expr& claimed, bool most) const {
-    return require_rests(outermost(rows, most), claimed, most, !most, true);
+std::string Ways::require_bound(const Set& rows, const rule::Expr& claimed, bool most, const Lowered& lowered) const {
+    return require_rests(outermost(rows, most), claimed, most, !most, true, lowered);
 }
 
-std::string Ways::require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating) const {
+std::string Ways::require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating, const Lowered& lowered) const {
     if (of.tracks != TrackList{std::min(word_, number_), std::max(word_, number_)}) throw Rejected("the claim is not about one row of each length");
     RowsByDigits by_length(of, sentences_.letters().size(), radix_, ones_first_, tuples_.base());
-    return word::require_rests(by_length, claimed, from_below, from_above, repeating, sentences_.steps());
+    return word::require_rests(by_length, claimed, from_below, from_above, repeating, sentences_.steps(), lowered);
 }
 
 }  // namespace grundy::verify::word

@@ -17,11 +17,11 @@ public:
     /// Rows that have a number.
     const Set& lead() const override { return lead_; }
     /// Rows from which there are two shortest ways at least; throws Rejected where they are not found.
-    Set several() const override;
+    Set having(std::uint64_t ways) const override;
     /// Throws Rejected unless there is one row in the set of each length from a small one on, and its distance is `claimed`, of its length.
     std::string require_distance(const Set& rows, const rule::Expr& claimed) const override;
     /// Throws Rejected unless every row of the set is at most so far, or at least.
-    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most) const override;
+    std::string require_bound(const Set& rows, const rule::Expr& claimed, bool most, const Lowered& lowered) const override;
 
 private:
     void read(Fields& proof);
@@ -29,7 +29,7 @@ private:
     Set compared(Track a, Track b, bool by_one) const;
     Set elsewhere() const;
     Set outermost(const Set& rows, bool farthest) const;
-    std::string require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating) const;
+    std::string require_rests(const Set& of, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating, const Lowered& lowered = {}) const;
 
     Sentences& sentences_;
     Tuples& tuples_;

@@ -36,8 +36,10 @@ TEST(Asked, ForgedClaims) {
     const std::string good = certified(euclid, "P(x, x + 1) <=> even(x)");
     for (const char* claim :
          {"P(x, x + 1) <=> odd(x)", "P(x, x + 1) <=> even(x) and x != 1000", "P(x, x + 2) <=> even(x)", "P(x + 1, x) <=> odd(x)", "P(x, x - 1) <=> odd(x)",
-          "P(x, x + 1) <=> even(y)", "P(x, x + 1) and P(x, x) <=> even(x)", "all(x in 1..3: P(x, x + 1)) <=> y < 0", "P(x, y + 1) <=> even(x)"})
+          "P(x, x + 1) <=> even(y)", "P(x, x + 1) and P(x, x) <=> even(x)", "all(x in 1..3: P(x, x + 1)) <=> y >= 0", "P(x, y + 1) <=> even(x)"})
         EXPECT_NE(rejection(claiming(good, euclid, claim), verify::usual_steps), "") << claim;
+    // Several positions, which the law of the set tells all.
+    EXPECT_EQ(rejection(claiming(good, euclid, "all(x in 1..3: P(x, x + 1)) <=> y < 0"), verify::usual_steps), "");
     EXPECT_EQ(rejection(claiming(good, euclid, "y >= 5 => (N(x, 1 + x) <=> odd(x))"), verify::usual_steps), "");
     EXPECT_EQ(rejection(claiming(good, euclid, "P(x, x + 1) or P(x, x + 1) <=> even(x)"), verify::usual_steps), "");
 }

@@ -53,6 +53,7 @@ TEST(DistanceCertificate, OfEveryLength) {
         {rings, "distance at start = (if n mod 2 = 1 then 2^(n + 1) - 1 else 2 * (2^n - 1)) / 3"},
         {rings, "solutions at start = 1"},
         {two_goals, "distance at start = 2^n - 1 and reachable at start"},
+        {two_goals, "solutions at start = 2 and distance at start = 2^n - 1"},
         {circle, "solutions at start = 1 and reachable at start"},
         {circle, "solutions(d) = 1"},
         {priced, "reachable(d) and solutions(d) = 1"},
@@ -106,7 +107,8 @@ TEST(DistanceCertificate, FalseClaimsAreRefused) {
         {"distance(d) <= 3^len(d)", "does not repeat"},
         {"distance(d) != 2^len(d)", "does not decide this"},
         {"distance(d) = distance(d)", "does not decide this"},
-        {"solutions(d) = 2", "does not decide this"},
+        {"solutions(d) = 2", "is not seen"},
+        {"solutions(d) >= 2", "does not decide this"},
         {"not reachable(d)", "does not decide this"},
         {"reachable(d) or distance(d) = 3", "does not decide this"},
         {"distance(d[1 := 0]) = 2^len(d) - 1", "does not decide this"},
@@ -128,6 +130,47 @@ TEST(DistanceCertificate, FalseClaimsAreRefused) {
     EXPECT_NE(refusal(claiming(good, tower_of_rows, "len(d) < 0 => distance(d) = 2^len(d) - 1")).find("about no row"), std::string::npos);
     const std::string ways = claiming(proved(two_goals, "reachable at start"), tower_of_rows + "goal (d) if all(x in d: x = 2)\n", start + "solutions(d) = 1");
     EXPECT_NE(refusal(ways).find("several shortest ways"), std::string::npos);
+    const std::string three =
+        claiming(proved(two_goals, "solutions at start = 2"), tower_of_rows + "goal (d) if all(x in d: x = 2)\n", start + "solutions(d) = 3");
+    EXPECT_NE(refusal(three).find("is not seen"), std::string::npos);
+}
+
+/// Bounds that grow apart from the distance: steps show that what is left is never negative.
+TEST(DistanceCertificate, OfBounds) {
+    const std::pair<std::string, std::string> table[] = {
+        {hanoi, "distance(d) <= 3^n"}, {circle, "distance at start <= 3^n - 1"}, {circle, "distance at start >= 2^n - 1"}, {hanoi, "distance at start >= n"}};
+    for (const auto& [rule, claim] : table) {
+        const std::string good = proved(rule, claim);
+        EXPECT_EQ(refusal(good), "") << claim;
+        EXPECT_EQ(against_schema(good), "") << claim;
+        const Json json = Json::parse(good);
+        ASSERT_TRUE(json["proof"].contains("lowered")) << claim;
+        const Json steps = json["proof"]["lowered"];
+        const auto with = [&](const Json& lowered) {
+            Json other = json;
+            other["proof"]["lowered"] = lowered;
+            return refusal(other.dump());
+        };
+        for (std::size_t k = 0; k < steps.size(); ++k) {
+            Json less = steps;
+            less.erase(k);
+            EXPECT_NE(with(less), "") << claim << " without step " << k;
+            Json changed = steps;
+            changed[k].back() = changed[k].back().get<int>() + 1;
+            EXPECT_NE(with(changed), "") << claim << " step " << k;
+        }
+        EXPECT_NE(with(Json::array()), "");
+        EXPECT_NE(with(Json::array({Json::array({-1})})), "");
+        EXPECT_NE(with("3"), "");
+    }
+    const std::string good = proved(circle, "distance at start <= 3^n - 1");
+    const std::string rule =
+        "game t\nposition (d[..]) where all(x in d: x < 3)\nmove (d) -> (d[i := q]) for i in 1..len(d), q in 0..2 if q = (d[i] + 1) mod 3 "
+        "and all(j in 1..i-1: d[j] != d[i]) and all(j in 1..i-1: d[j] != q)\nplay alone\ngoal (d) if all(x in d: x = 1)\n";
+    const std::string start = "len(d) >= 1 and d = [0 for i in 1..len(d)] => ";
+    EXPECT_EQ(refusal(claiming(good, rule, start + "distance(d) <= 3^len(d) - 1")), "");
+    EXPECT_NE(refusal(claiming(good, rule, start + "distance(d) <= 3^len(d) - 3")), "") << "one entry is 1 away";
+    EXPECT_NE(refusal(claiming(good, rule, start + "distance(d) <= 2^len(d)")), "");
 }
 
 TEST(DistanceCertificate, ForgedOnesAreRefused) {
@@ -231,7 +274,10 @@ TEST(DistanceCertificate, ForgedSumsAreRefused) {
     EXPECT_TRUE(
         has(refusal(claiming(counted, rows, start + "distance(r) = 2 * len(r) - (if len(r) mod 90 = 89 then 1 else 0)")), "the row of length 89 is not"));
     EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "solutions(r) = 1")), "several shortest ways"));
-    EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "distance(r) <= 2 * len(r)")), "by digits only"));
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "solutions(r) = 2")), "where every move costs one"));
+    EXPECT_EQ(refusal(claiming(counted, rows, start + "distance(r) <= 2 * len(r)")), "");
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, start + "distance(r) <= 2 * len(r) - 1")), "is not what is claimed"));
+    EXPECT_TRUE(has(refusal(claiming(counted, rows, "len(r) >= 1 => distance(r) <= 2 * len(r)")), "one row of each length"));
     EXPECT_TRUE(has(refusal(claiming(counted, rows, "len(r) >= 1 => distance(r) = 2 * len(r)")), "one row of each length"));
 }
 
@@ -239,7 +285,7 @@ TEST(DistanceCertificate, MutantsPassOnlyIfTrue) {
     const std::pair<std::string, std::string> table[] = {
         {circle, "solutions at start = 1"},     {taken, "distance at start = 2 * n"},
         {hanoi, "distance at start = 2^n - 1"}, {rings, "distance at start = (2^(n + 1) - (if even(n) then 2 else 1)) / 3 and solutions at start = 1"},
-        {two_goals, "reachable at start"},      {line, "solutions at start = 1"},
+        {two_goals, "solutions at start = 2"},  {line, "solutions at start = 1"},
     };
     for (const auto& [rule, claim] : table) {
         const Json original = Json::parse(proved(rule, claim));

@@ -153,7 +153,7 @@ TEST(Induction, ForgedRegions) {
     rejected(claiming(good, leaping, "x = 1 => (P(x, y) <=> y = 5)"), "does not follow");
     rejected(claiming(good, leaping, "x = 2 => (P(x, y) <=> y = 2)"), "speaks of positions that the law is not about");
     rejected(claiming(good, leaping, "x = 1 => P(x, y) and N(x, y)"), "true of no outcome");
-    rejected(claiming(good, leaping, "P(x, y) <=> P(y, x) and x > 5"), "another position");
+    rejected(claiming(good, leaping, "P(x, y) <=> P(y, x) and x > 5"), "asks for positions that the law is not about");
     rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "not refuted");
 }
 

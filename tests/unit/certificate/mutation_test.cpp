@@ -213,6 +213,7 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
         "game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
         "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n";
     for (const Certificate& made : claims_of(queen + "claim \"c\": x = 1 => (P(x, y) <=> y = 2)\n")) add("in a region", made);
+    for (const Certificate& made : claims_of(queen + "claim \"c\": y >= 7 => g(1, y + 3) = g(1, y) + 3\n")) add("rows near an edge", made);
     std::printf("%d mutants, %d rejected, %d still true\n", all.mutants, all.rejected, all.still_true);
     EXPECT_GT(all.mutants, 3000);
 }

@@ -13,6 +13,19 @@ const std::string steps =  // one from a heap, or one from both
 const std::string by_pairs =  // any number from the first heap, any number of by_pairs from the second
     "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - 2 * k) for k in 1..y/2\n";
 
+/// Cyclic Nimhoff: what each line of the rule leads to is read by few states, all lines together by far too many.
+TEST(ValueLaw, BlocksOfAnySize) {
+    const std::string nim = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
+    const std::string three = nim + "move (x, y) -> (x - 1, y - 1)\n", four = nim + "move (x, y) -> (x - i, y - j) for i in 1..3, j in 1..3 if i + j < 4\n";
+    check({
+        {three.c_str(), ": g(x, y) = 3 * (x / 3 xor y / 3) + (x + y) mod 3", Verdict::proved, "11.2"},
+        {three.c_str(), ": g(x, y) = 3 * (x / 3 xor y / 3) + (x + 2 * y) mod 3", Verdict::refuted, "(0, 1)"},
+        {three.c_str(), ": g(x, y) = (if x = 900 and y = 2 then 0 else 3 * (x / 3 xor y / 3) + (x + y) mod 3)", Verdict::refuted, "(900, 2)"},
+        {three.c_str(), ": g(3 * x, 3 * y) = 3 * (x xor y)", Verdict::proved, "3 * (x / 3 xor y / 3) + (x + y) mod 3"},
+        {four.c_str(), ": g(4 * x + 1, 4 * y + 2) = 4 * (x xor y) + 3", Verdict::proved, "4 * (x / 4 xor y / 4) + (x + y) mod 4"},
+    });
+}
+
 TEST(ValueLaw, ClaimsThatDoNotSayTheValue) {
     check({
         {steps.c_str(), ": g(x, y) <= 3", Verdict::proved, "number of options"},

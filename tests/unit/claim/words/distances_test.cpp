@@ -95,7 +95,10 @@ TEST(Distances, AtMostAndAtLeast) {
         {tower.c_str(), " with n >= 1: d[n] = 0 => distance(d) > 2^(n - 1)", Verdict::refuted, "([0])"},
         {tower.c_str(), " with n >= 1: d[n] = 1 => distance(d) < 2^(n - 1)", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: d[n] = 1 => distance(d) < 2^(n - 1) - 1", Verdict::refuted, "([1])"},
-        {tower.c_str(), " with n >= 1: distance(d) <= 3^n", Verdict::holds, "grows with the row"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 3^n", Verdict::proved, "never negative"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 2^n + n - 2", Verdict::proved, "t(n) = s(n + 2) - s(n)"},
+        {tower.c_str(), " with n >= 1: distance at start >= n", Verdict::proved, "never negative"},
+        {tower.c_str(), " with n >= 1: distance at start >= 2^(n + 1) - 6", Verdict::refuted, "([0, 0, 0])"},
         {tower.c_str(), " with n >= 1: distance(d) <= 2^n - 1 - n / 6", Verdict::refuted, "([0, 0, 0, 0, 0, 0])"},
         {turned.c_str(), " with n >= 1: distance(d) <= 2^n - 1", Verdict::proved, "distances read off"},
         {turned.c_str(), " with n >= 1: d[1] = 0 => distance(d) >= 2^(n - 1)", Verdict::proved, "distances read off"},
@@ -344,8 +347,13 @@ TEST(Distances, SeveralWaysAreThoseOfTheDefinition) {
         std::string why;
         const auto known = learn_distances(sentences, play, goals_of(sentences, play), *ruleset, why);
         ASSERT_TRUE(known) << text << why;
-        const auto several = rows_of_several_ways(sentences, falling_moves(sentences, *known, sentences.fresh()), known->there);
-        ASSERT_TRUE(several) << text;
+        const Automaton lead = exists(known->of, known->number), falls = falling_moves(sentences, *known, sentences.fresh());
+        std::vector<Automaton> of;
+        for (int count = 1; count <= 4; ++count) {
+            const auto ways = rows_of_ways(sentences, lead, falls, known->there, count);
+            ASSERT_TRUE(ways) << text;
+            of.push_back(*ways);
+        }
         const base::Budget budget;
         puzzle::Puzzle truth(ruleset, {}, budget, 1);
         int met = 0;
@@ -356,7 +364,12 @@ TEST(Distances, SeveralWaysAreThoseOfTheDefinition) {
                 const rule::PositionData position{rule::Datum{false, row}};
                 const auto told = truth.at(ruleset->shape().from_data(position), puzzle::Want::solutions);
                 ASSERT_TRUE(told.solutions);
-                EXPECT_EQ(play.contains(*several, position), *told.solutions > 1) << text << play.describe(position);
+                EXPECT_EQ(play.contains(of[0], position), *told.solutions == 1) << text << play.describe(position);
+                for (std::size_t count = 2; count <= 4; ++count) {
+                    const bool so_many = play.contains(of[count - 1], position);
+                    if (so_many) EXPECT_EQ(*told.solutions, count) << text << play.describe(position);
+                    if (count == 2) EXPECT_EQ(so_many, *told.solutions == 2) << text << play.describe(position);
+                }
                 met += *told.solutions > 1 ? 1 : 0;
             }
         EXPECT_EQ(met > 0, any);
