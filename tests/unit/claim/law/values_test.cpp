@@ -21,8 +21,8 @@ TEST(ValueLaw, BlocksOfAnySize) {
         {three.c_str(), ": g(x, y) = 3 * (x / 3 xor y / 3) + (x + y) mod 3", Verdict::proved, "11.2"},
         {three.c_str(), ": g(x, y) = 3 * (x / 3 xor y / 3) + (x + 2 * y) mod 3", Verdict::refuted, "(0, 1)"},
         {three.c_str(), ": g(x, y) = (if x = 900 and y = 2 then 0 else 3 * (x / 3 xor y / 3) + (x + y) mod 3)", Verdict::refuted, "(900, 2)"},
-        {three.c_str(), ": g(3 * x, 3 * y) = 3 * (x xor y)", Verdict::proved, "3 * (x / 3 xor y / 3) + (x + y) mod 3"},
-        {four.c_str(), ": g(4 * x + 1, 4 * y + 2) = 4 * (x xor y) + 3", Verdict::proved, "4 * (x / 4 xor y / 4) + (x + y) mod 4"},
+        {three.c_str(), ": g(3 * x, 3 * y) = 3 * (x xor y)", Verdict::proved, "207 states"},
+        {four.c_str(), ": g(4 * x + 1, 4 * y + 2) = 4 * (x xor y) + 3", Verdict::proved, "(4 states)"},
     });
 }
 

@@ -95,9 +95,9 @@ TEST(Distances, AtMostAndAtLeast) {
         {tower.c_str(), " with n >= 1: d[n] = 0 => distance(d) > 2^(n - 1)", Verdict::refuted, "([0])"},
         {tower.c_str(), " with n >= 1: d[n] = 1 => distance(d) < 2^(n - 1)", Verdict::proved, "distances read off"},
         {tower.c_str(), " with n >= 1: d[n] = 1 => distance(d) < 2^(n - 1) - 1", Verdict::refuted, "([1])"},
-        {tower.c_str(), " with n >= 1: distance(d) <= 3^n", Verdict::proved, "never negative"},
-        {tower.c_str(), " with n >= 1: distance(d) <= 2^n + n - 2", Verdict::proved, "t(n) = s(n + 2) - s(n)"},
-        {tower.c_str(), " with n >= 1: distance at start >= n", Verdict::proved, "never negative"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 3^n", Verdict::proved, "never has the wrong sign"},
+        {tower.c_str(), " with n >= 1: distance(d) <= 2^n + n - 2", Verdict::proved, "never has the wrong sign"},
+        {tower.c_str(), " with n >= 1: distance at start >= n", Verdict::proved, "never has the wrong sign"},
         {tower.c_str(), " with n >= 1: distance at start >= 2^(n + 1) - 6", Verdict::refuted, "([0, 0, 0])"},
         {tower.c_str(), " with n >= 1: distance(d) <= 2^n - 1 - n / 6", Verdict::refuted, "([0, 0, 0, 0, 0, 0])"},
         {turned.c_str(), " with n >= 1: distance(d) <= 2^n - 1", Verdict::proved, "distances read off"},
@@ -367,8 +367,8 @@ TEST(Distances, SeveralWaysAreThoseOfTheDefinition) {
                 EXPECT_EQ(play.contains(of[0], position), *told.solutions == 1) << text << play.describe(position);
                 for (std::size_t count = 2; count <= 4; ++count) {
                     const bool so_many = play.contains(of[count - 1], position);
-                    if (so_many) EXPECT_EQ(*told.solutions, count) << text << play.describe(position);
-                    if (count == 2) EXPECT_EQ(so_many, *told.solutions == 2) << text << play.describe(position);
+                    EXPECT_TRUE(!so_many || *told.solutions == count) << text << play.describe(position);
+                    EXPECT_TRUE(so_many || count != 2 || *told.solutions != 2) << text << play.describe(position);
                 }
                 met += *told.solutions > 1 ? 1 : 0;
             }
