@@ -67,7 +67,7 @@ TEST(Distances, OneWayOnlyAndReachable) {
         {emptied.c_str(), " with n >= 1: solutions at start = 1", Verdict::proved, "distances read off"},
         {two.c_str(), " with n >= 1: distance at start = 2^n - 1 and reachable at start", Verdict::proved, "distances read off"},
         {two.c_str(), " with n >= 1: solutions at start = 1", Verdict::refuted, "([0])"},
-        {two.c_str(), " with n >= 1: solutions at start = 2", Verdict::holds, ""},
+        {two.c_str(), " with n >= 1: solutions at start = 2", Verdict::proved, "in 2 ways in all"},
         {two.c_str(), " with n >= 1: solutions(d) = 1", Verdict::refuted, "([0])"},
         {two.c_str(), " with n >= 1: d[n] = 1 => solutions(d) = 1", Verdict::proved, "distances read off"},
         {two.c_str(), " with n >= 1: not d[n] = 1 => solutions(d) = 1", Verdict::refuted, "([0])"},
