@@ -47,6 +47,9 @@ const std::vector<BuiltinInfo>& table() {
     return all;
 }
 
+/// What is written out as a longer expression (Lower::abbreviated).
+const std::vector<std::pair<std::string, std::string>> abbreviations = {{"connected", "connected(S)"}, {"degree", "degree(G, v)"}, {"nimsum", "nimsum(a, b)"}};
+
 const std::vector<std::string> aggregates = {"sum", "xor", "min", "max", "count", "all", "any"};
 
 }  // namespace
@@ -62,12 +65,14 @@ std::vector<std::string> ways_to_call() {
     std::vector<std::string> ways;
     for (const std::string& name : aggregates) ways.push_back(name + "(i in R: e)");
     for (const BuiltinInfo& info : table()) ways.emplace_back(info.example);
+    for (const auto& [name, example] : abbreviations) ways.push_back(example);
     return ways;
 }
 
 std::vector<std::string> callable_names() {
     std::vector<std::string> names = aggregates;
     for (const BuiltinInfo& info : table()) names.emplace_back(info.name);
+    for (const auto& [name, example] : abbreviations) names.push_back(name);
     return names;
 }
 

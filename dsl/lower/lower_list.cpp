@@ -49,6 +49,29 @@ ast::ExprPtr compared(ast::ExprPtr a, const char* relation, ast::ExprPtr b, cons
     return e;
 }
 
+/// nimsum(a, b, …) as a xor b xor …; nimsum(A), nimsum(i in R: e) as xor of the same.
+ast::ExprPtr by_xor(const ast::Expr& e) {
+    if (!e.binders.empty() || e.args.size() == 2) {
+        auto same = ast::copy_of(e);
+        same->args[0]->text = "xor";
+        return same;
+    }
+    ast::ExprPtr total;
+    for (std::size_t k = 1; k < e.args.size(); ++k) {
+        auto term = made(ast::Form::paren, e);
+        term->args.push_back(ast::copy_of(*e.args[k]));
+        if (!total) {
+            total = std::move(term);
+            continue;
+        }
+        auto both = made(ast::Form::binary, e, "xor");
+        both->args.push_back(std::move(total));
+        both->args.push_back(std::move(term));
+        total = std::move(both);
+    }
+    return total;
+}
+
 ast::ExprPtr called(const char* function, const ast::Expr& at, const std::vector<const ast::Expr*>& arguments) {
     auto e = made(ast::Form::call, at);
     e->args.push_back(made(ast::Form::name, at, function));
@@ -307,9 +330,11 @@ ExprRef Lower::any_entry(const ast::Expr& item, const ast::Expr& list, Scope& sc
     return expr(*over("any", name, ast::copy_of(list), compared(ast::copy_of(item), "=", made(ast::Form::name, at, name), at), at), scope);
 }
 
-/// connected(S), connected(G, E), degree(G, v), degree(E, v), len(list): longer expressions for short. Nothing: it is none of these.
+/// connected(S), connected(G, E), degree(G, v), degree(E, v), len(list), nimsum(a, b): longer expressions for short. Nothing: it is none of these.
 std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, const std::string& name) {
-    if (!e.binders.empty() || e.args.size() < 2) return std::nullopt;
+    if (e.args.size() < 2) return std::nullopt;
+    if (name == "nimsum") return expr(*by_xor(e), scope);
+    if (!e.binders.empty()) return std::nullopt;
     const ast::Expr& first = *e.args[1];
     const bool of_graph = inside(first).form == ast::Form::name && scope.find(inside(first).text) == nullptr && graph_index(inside(first).text) >= 0;
     const std::string each = fresh_name("one", scope);

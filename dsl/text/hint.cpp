@@ -353,7 +353,7 @@ private:
         if (expectation == "what is claimed" && here() == "for") d_.help = said_of_range_in_front(source_, tokens_, segment_);
         else if (expectation.starts_with("the letters") && is(at_, TokenKind::string)) d_.help = fmt::format("write {{{}}}", letters_of(here()));
         else if (expectation.starts_with("`=` and a default")) d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
-        else if (expectation.starts_with("a kind")) d_.help = "a natural number has no kind: write the name alone";
+        else if (expectation.starts_with("a kind")) d_.help = "a natural number has no kind: write the name alone; a place on a graph G is declared v in G";
         else if (expectation.starts_with("`else`")) d_.help = "write if c then a else b";
         else if (expectation.starts_with("an expression after the comma") && !at_end() && is(at_, TokenKind::close))
             d_.help = "remove the comma, or write what follows it";

@@ -329,7 +329,7 @@ std::string idiom_of_function(std::string_view word) {
     if (is_one_of(word, {"remove", "delete", "erase", "without", "discard"})) return "write S \\ {x} of a set, w[1..i-1] ++ w[i+1..len(w)] of a row or a word";
     if (is_one_of(word, {"insert", "add", "append", "push"})) return "write S | {x} of a set, w ++ [x] of a row";
     if (is_one_of(word, {"size", "length", "card"})) return "write len(S)";
-    if (is_one_of(word, {"nimsum", "nim_sum"})) return "write xor(h), or a xor b";
+    if (is_one_of(word, {"nimsum", "nim_sum"})) return "write nimsum(a, b) or a xor b; of a vector nimsum(h) or xor(h)";
     if (is_one_of(word, {"nimprod", "nim_prod", "nimproduct", "nim_mul", "nim_multiply", "nim_times"})) return "write nim_product(a, b)";
     if (is_one_of(word, {"neighbors", "neighbours", "neighbor", "neighbour", "adjacent", "adj", "adjacency", "succ", "successors", "children", "N"}))
         return "write next(G, v): the vertices that v is joined to, or that its arcs lead to";

@@ -44,6 +44,12 @@ public:
         for (std::size_t k = 0; k < positions_.size(); ++k) look(k, !starts.empty());
     }
 
+    /// These positions, and what play makes of each in one move.
+    FirstLook(const game::Ruleset& ruleset, std::vector<game::Position> positions) : ruleset_(ruleset) {
+        for (game::Position& position : positions) add(std::move(position));
+        for (std::size_t k = 0; k < positions_.size(); ++k) look(k, false);
+    }
+
     std::size_t size() const { return options_.size(); }
     /// All positions of the game, or all that its start leads to.
     bool whole() const { return whole_ && positions_.size() < most_looked_at && listed_ < most_options_looked_at; }
@@ -86,6 +92,77 @@ std::string said_by(const rule::Terminal& terminal, const rule::Game& game) {
     return game.terminals.size() + game.said_anyway.size() == 1 ? "`terminal`" : "`" + rule::to_string(terminal, game) + "`";
 }
 
+/// Positions in which a number is one that the line names, or its neighbour, and the others are small or the same: `if n >= 100` is far from the first ones.
+std::vector<game::Position> near_its_numbers(const rule::Terminal& terminal, const game::Ruleset& ruleset) {
+    const auto is_number = [](const rule::Component& c) { return c.kind == ComponentKind::natural || c.kind == ComponentKind::vector; };
+    const auto& components = ruleset.shape().components();
+    const std::size_t cells = ruleset.shape().fixed_cells();
+    if (cells == 0 || cells > 8 || !std::all_of(components.begin(), components.end(), is_number)) return {};
+    constexpr std::int64_t most = std::int64_t{1} << 40;
+    std::set<std::int64_t> named;
+    const auto note = [&](const rule::Expr& e) {
+        if (e.op == rule::Op::number && e.number > 1 && e.number < most) named.insert(e.number);
+        return false;
+    };
+    if (terminal.condition) rule::any_of(*terminal.condition, note);
+    for (const rule::PatternEntry& entry : terminal.from)
+        if (entry.constant) rule::any_of(*entry.constant, note);
+    std::vector<game::Position> found;
+    for (const std::int64_t c : named)
+        for (std::size_t cell = 0; cell < cells && found.size() < most_looked_at; ++cell)
+            for (const std::int64_t number : {c - 1, c, c + 1})
+                for (const std::int64_t other : {std::int64_t{0}, std::int64_t{1}, c}) {
+                    game::Position position(cells, other);
+                    position[cell] = number;
+                    position = ruleset.shape().canonical(std::move(position));
+                    if (ruleset.contains(position)) found.push_back(std::move(position));
+                }
+    return found;
+}
+
+/// What a line `terminal` is true of.
+struct Spoken {
+    const game::Position* over = nullptr;  ///< the first of which it is true where play goes on
+    bool decides = false;                  ///< it is true of some end of play
+    bool leaves_open = false;              ///< … and false of some
+    std::size_t ends = 0, late_ends = 0;   ///< ends of play, and those that are not among the smaller half
+    bool first_alone = true;               ///< true of the first position and of no other where play goes on
+    bool passes = true;                    ///< one move on it is false again: it is about single moments, not about what play comes to
+    bool elsewhere = false;                ///< false where play goes on
+    bool stays = true;                     ///< once true it stays so whatever is played
+
+    template <class Applies>
+    void hear(const FirstLook& look, bool from_the_first, const Applies& applies) {
+        for (std::size_t k = 0; k < look.size(); ++k) {
+            const bool here = applies(look.at(k));
+            const std::vector<game::Position>& options = look.options(k);
+            if (options.empty()) {
+                (here ? decides : leaves_open) = true;
+                ++ends;
+                late_ends += k > look.size() / 2 || !from_the_first;
+                continue;
+            }
+            elsewhere = elsewhere || !here;
+            if (!here) continue;
+            if (!over) over = &look.at(k);
+            first_alone = first_alone && k == 0 && from_the_first;
+            passes = passes && std::none_of(options.begin(), options.end(), [&](const game::Position& p) { return !p.empty() && applies(p); });
+            stays = stays && std::all_of(options.begin(), options.end(), [&](const game::Position& p) { return p.empty() || applies(p); });
+        }
+    }
+    /// Play ends among small positions, or at many, so that one of which the line is true would have been met.
+    bool ends_are_known() const { return ends > 0 && (late_ends == 0 || ends >= 5); }
+};
+
+/// It is true of no end of play that was seen. Where a number falls with every move play may end further on than was looked, and be over where the line
+/// speaks of it, unless the ends of play are known.
+bool never_decides(const Spoken& spoken, const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
+    if (!spoken.over || spoken.decides || (spoken.first_alone && game.start)) return false;  // a score is 0 at first: meant for play from elsewhere
+    if (spoken.ends_are_known() && !game.start) return true;
+    const auto endless = [&] { return !Positions(ruleset, game, alphabet_of(game), bounds_of_domain(game)).largest(); };
+    return (spoken.passes || (spoken.ends == 0 && endless())) && (first.whole() || !meaning::falling_rank(game));
+}
+
 /// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end,
 /// and does not end it. (A condition that only compares final positions, such as the parity of the last number, changes on the way.)
 std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
@@ -97,41 +174,18 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         copy.terminals[0].end = rule::End::mover_wins;  // then who wins at the end tells whether the line applies
         const auto line = game::compile(std::move(copy));
         const auto applies = [&](const game::Position& p) { return line->end(p) == rule::End::mover_wins; };
-        const game::Position* example = nullptr;
-        bool elsewhere = false, stays = true, decides = false, leaves_open = false;  // there are ends of play that it decides, and others
-        for (std::size_t k = 0; k < first.size(); ++k)
-            if (first.options(k).empty()) (applies(first.at(k)) ? decides : leaves_open) = true;
-        if (leaves_open && (decides || lines.size() > 1) && decides_by_scores(terminal, game)) continue;
-        if (!decides) {
-            const game::Position* over = nullptr;
-            bool at_first_only = game.start.has_value();  // as a score is 0 there: the line may well be meant for play from elsewhere
-            bool passes = true;                           // one move on it is false again: it is about single moments, not about what play comes to
-            bool goes_on = true;
-            for (std::size_t k = 0; k < first.size(); ++k) goes_on = goes_on && !first.options(k).empty();
-            for (std::size_t k = 0; k < first.size(); ++k) {
-                if (first.options(k).empty() || !applies(first.at(k))) continue;
-                if (!over) over = &first.at(k);
-                at_first_only = at_first_only && k == 0;
-                passes =
-                    passes && std::none_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return !p.empty() && applies(p); });
-            }
-            // Where a number falls with every move play ends further on than was looked, and may be over where the line speaks of it.
-            const auto endless = [&] { return !Positions(ruleset, game, alphabet_of(game), bounds_of_domain(game)).largest(); };
-            if (over && !at_first_only && (passes || (goes_on && endless())) && (first.whole() || !meaning::falling_rank(game)))
-                return said_by(terminal, game) + " says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) +
-                       ", where play goes on, and of " + (first.whole() ? "no position of this play" : "none of the first positions") +
-                       " where it is over: to end play there write `stop` for it, too";
-        }
-        for (std::size_t k = 0; k < first.size() && stays; ++k) {
-            if (first.options(k).empty()) continue;
-            const bool here = applies(first.at(k));
-            elsewhere = elsewhere || !here;
-            if (!here) continue;
-            if (!example) example = &first.at(k);
-            stays = std::all_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return p.empty() || applies(p); });
-        }
-        if (example && elsewhere && stays)
-            return said_by(terminal, game) + " says who wins where no move is left; its condition is true at " + ruleset.shape().print(*example) +
+        Spoken spoken;
+        spoken.hear(first, true, applies);
+        if (spoken.leaves_open && (spoken.decides || lines.size() > 1) && decides_by_scores(terminal, game)) continue;
+        const bool stays = spoken.over && spoken.elsewhere && spoken.stays;
+        const FirstLook near(ruleset, first.whole() ? std::vector<game::Position>() : near_its_numbers(terminal, ruleset));
+        spoken.hear(near, false, applies);
+        if (never_decides(spoken, first, ruleset, game))
+            return said_by(terminal, game) + " says who wins where no move is left; it speaks of " + ruleset.shape().print(*spoken.over) +
+                   ", where play goes on, and of " + (first.whole() ? "no position of this play" : "none of the first positions") +
+                   " where it is over: to end play there write `stop` for it, too";
+        if (stays)
+            return said_by(terminal, game) + " says who wins where no move is left; its condition is true at " + ruleset.shape().print(*spoken.over) +
                    " too, where play goes on: to end play there write `stop` with the same condition";
     }
     return "";

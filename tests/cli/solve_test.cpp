@@ -48,6 +48,28 @@ TEST(Solve, TerminalWherePlayGoesOn) {
     EXPECT_THAT(falls.out + falls.err, testing::Not(HasSubstr("`terminal` says")));
 }
 
+/// Without a start, too, where play ends elsewhere or nowhere, and far from the first positions, at a number that the line names; said of no end that is met.
+TEST(Solve, TerminalThatIsNeverReached) {
+    const auto note = [](const std::string& rest) {
+        const auto said = run({"ask", scratch("never.game", "game a\n" + rest), "1 = 1"});
+        EXPECT_EQ(said.code, 0) << said.err;
+        return said.err;
+    };
+    const std::string down = "position (n)\nmove (n) -> (n - k) for k in 1..9\nterminal (n): mover loses if n = ";
+    for (const char* end : {"5", "100"}) EXPECT_THAT(note(down + end + "\n"), HasSubstr("it speaks of (" + std::string(end) + "), where play goes on"));
+    EXPECT_THAT(note("position (n)\nmove (n) -> (n + k) for k in 1..10\nterminal (n): mover loses if n >= 100\n"), HasSubstr("it speaks of (100)"));
+    EXPECT_THAT(note("position (n) where n >= 1\nmove (n) -> (n * k) for k in 2..9\nterminal (n): mover loses if n >= 10^6\nstart (1)\n"),
+                HasSubstr("it speaks of (1000000)"));
+    EXPECT_THAT(note("position (h[3])\nmove (h) -> (h[i := h[i] + 1]) for i in 1..3\nterminal (h): mover loses if sum(h) >= 20\n"),
+                HasSubstr("it speaks of ("));
+    for (const char* meant : {"position (n)\nmove (n) -> (n + k) for k in 1..9 if n < 100\nterminal (n): mover wins if n >= 105\n",
+                              "position (n)\nmove (n) -> (n - k) for k in 3..9\nterminal (n): mover wins if n = 2\n",
+                              "position (n) where n <= 100\nmove (n) -> (n + k) for k in 1..9\nterminal (n): mover wins if n = 100\n",
+                              "position (x, y)\nmove (x, y) -> (x - 1, y + 1)\nterminal (x, y): mover wins if y = 30\n",
+                              "position (n, a, b)\nmove (n, a, b) -> (n - k, b, a + k) for k in 1..3\nterminal (n, a, b): mover wins if a > b\n"})
+        EXPECT_THAT(note(meant), testing::Not(HasSubstr("says who wins"))) << meant;
+}
+
 /// Listed by size, numbers below 0 stand between the others: the table had the first of them alone.
 TEST(Solve, OneWholeNumber) {
     const std::string moves = "move (n) -> (n - 2) if n > -5\nmove (n) -> (-n) if n > 3\n";
