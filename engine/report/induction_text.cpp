@@ -121,8 +121,7 @@ std::string at_the_end(const argument::Examples& shown, const Named& name, const
 std::vector<std::string> outcomes_by_induction(const argument::Examples& shown, const argument::Examples::Stated& stated, const Course& course,
                                                const std::string& opening) {
     if (shown.whoever && course.rank.empty()) return {"The claim is true whoever wins, and if nobody does."};
-    if (shown.whoever)
-        return {fmt::format("Play ends: {}. So at every position of which the claim speaks somebody wins, and the claim is true whoever it is.", course.rank)};
+    if (shown.whoever) return {fmt::format("The claim is true whoever wins; and somebody does, for play ends: {}.", course.rank)};
     if (shown.ended)
         return {fmt::format("At the positions of which the claim speaks, such as {}, no move is left, and the rule says that whoever is to move has {}.",
                             shown.over,
