@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/rule/claim.hpp"
 
@@ -26,5 +27,8 @@ struct ValuesEverywhere {
 std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const rule::Game>& game, bool in_words = true);
 /// The same for what `solve` found, where that has no law of the values. It may take some seconds of what `whole` allows.
 std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole);
+
+/// Who wins, as the values tell it, where a move may leave several positions: of these only the values decide. As `winning_law`, without the moves.
+std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position);
 
 }  // namespace grundy::claim

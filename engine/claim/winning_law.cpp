@@ -15,6 +15,7 @@
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
+#include "engine/claim/values_everywhere.hpp"
 #include "engine/rule/bracket.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
@@ -129,7 +130,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         const auto ruleset = game::compile(*game);
         std::string why;
         const auto law = known_kernel(game, *ruleset);
-        if (!law) return std::nullopt;
+        if (!law) return winning_law_by_values(game, position);
         WinningLaw result;
         result.base = law->sentences().base();
         result.states = law->lost().states();
@@ -368,9 +369,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
     } catch (const Unanswered&) {
         all = false;
     }
-    for (const auto& [to, there] : known) {
-        report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, there)});
-    }
+    for (const auto& [to, there] : known) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, there)});
     report.some = !report.moves.empty() && (!all || seen >= (small ? most : most_large));
 }
 

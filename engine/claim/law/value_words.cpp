@@ -46,6 +46,24 @@ ExprRef if_else(const ExprRef& condition, const ExprRef& so, const ExprRef& othe
     return e;
 }
 
+/// The place of the one entry that differs from all others, which are equal; nothing where there is none.
+std::optional<std::size_t> exception_of(const std::vector<std::int64_t>& table) {
+    if (table.size() < 3) return std::nullopt;
+    const std::int64_t usual = table[0] == table[1] || table[0] == table[2] ? table[0] : table[1];
+    if (std::count(table.begin(), table.end(), usual) + 1 != static_cast<std::ptrdiff_t>(table.size())) return std::nullopt;
+    return std::find_if(table.begin(), table.end(), [&](std::int64_t value) { return value != usual; }) - table.begin();
+}
+
+ExprRef remainder_is(const ExprRef& t, std::int64_t m, std::int64_t r) { return rule::compare(modulo(t, m), Relation::equal, rule::number(r)); }
+
+/// What stands in the table at t mod m.
+ExprRef by_remainder(const std::vector<std::int64_t>& table, const ExprRef& t) {
+    const auto m = static_cast<std::int64_t>(table.size());
+    const auto place = exception_of(table);
+    if (!place) return index_of(table, modulo(t, m));
+    return if_else(remainder_is(t, m, static_cast<std::int64_t>(*place)), rule::number(table[*place]), rule::number(table[*place == 0 ? 1 : 0]));
+}
+
 /// What t tells: its values, by t.
 using Told = std::map<std::int64_t, std::int64_t>;
 
@@ -70,7 +88,7 @@ ExprRef by_steps(const ExprRef& t, const Told& told, std::int64_t m) {
     const ExprRef remainder = m == 1 ? nullptr : modulo(t, m);
     const ExprRef steps = m == 1 ? t : rule::binary(Op::divide, t, rule::number(m));
     const ExprRef grown = a == 0 ? nullptr : a == 1 ? steps : rule::binary(Op::multiply, rule::number(a), steps);
-    ExprRef rest = same ? (table[0] == 0 && grown ? nullptr : rule::number(table[0])) : itself ? remainder : index_of(table, remainder);
+    ExprRef rest = same ? (table[0] == 0 && grown ? nullptr : rule::number(table[0])) : itself ? remainder : by_remainder(table, t);
     return !grown ? rest : !rest ? grown : rule::binary(Op::add, grown, rest);
 }
 
@@ -259,6 +277,11 @@ private:
             });
             if (!fits) continue;
             for (std::int64_t& entry : table) entry = std::max<std::int64_t>(entry, 0);  // no position has these remainders
+            if (const auto place = exception_of(table)) {
+                const auto at = static_cast<std::int64_t>(*place);
+                const ExprRef condition = rule::binary(Op::and_, remainder_is(numbers_[0], p, at / q), remainder_is(numbers_[1], q, at % q));
+                return right(if_else(condition, rule::number(table[*place]), rule::number(table[*place == 0 ? 1 : 0])));
+            }
             return right(index_of(table, rule::binary(Op::add, rule::binary(Op::multiply, rule::number(q), modulo(numbers_[0], p)), modulo(numbers_[1], q))));
         }
         return nullptr;
