@@ -332,9 +332,8 @@ ExprRef Lower::any_entry(const ast::Expr& item, const ast::Expr& list, Scope& sc
 
 /// connected(S), connected(G, E), degree(G, v), degree(E, v), len(list), nimsum(a, b): longer expressions for short. Nothing: it is none of these.
 std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, const std::string& name) {
-    if (e.args.size() < 2) return std::nullopt;
-    if (name == "nimsum") return expr(*by_xor(e), scope);
-    if (!e.binders.empty()) return std::nullopt;
+    if (name == "nimsum" && e.args.size() > 1) return expr(*by_xor(e), scope);
+    if (!e.binders.empty() || e.args.size() < 2) return std::nullopt;
     const ast::Expr& first = *e.args[1];
     const bool of_graph = inside(first).form == ast::Form::name && scope.find(inside(first).text) == nullptr && graph_index(inside(first).text) >= 0;
     const std::string each = fresh_name("one", scope);

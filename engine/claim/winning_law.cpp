@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/analyse/bounds.hpp"
 #include "engine/analyse/positions.hpp"
@@ -341,14 +342,15 @@ static std::string text_of_sum(const std::vector<rule::PositionData>& sum, const
 static void list_options(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position, analyse::MovesReport& report) {
     constexpr std::size_t most = 100'000, most_large = 200, most_parts = 24;
     const bool small = rule::is_small(position);
-    std::map<std::string, std::vector<rule::PositionData>> known;
+    std::set<std::string> known;
     std::size_t seen = 0;
     bool all = true;
     const auto ask = [&](std::vector<rule::PositionData>&& option) {
         base::poll();
         const char outcome = option.size() > most_parts ? '?' : outcome_of_sum(law, option);
         all = all && outcome != '?';
-        if (outcome == 'P') known.emplace(text_of_sum(option, game), std::move(option));
+        const std::string to = outcome == 'P' ? text_of_sum(option, game) : "";
+        if (!to.empty() && known.insert(to).second) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, option)});
         return ++seen < (small ? most : most_large);
     };
     try {
@@ -369,7 +371,6 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
     } catch (const Unanswered&) {
         all = false;
     }
-    for (const auto& [to, there] : known) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, there)});
     report.some = !report.moves.empty() && (!all || seen >= (small ? most : most_large));
 }
 

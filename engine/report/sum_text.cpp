@@ -95,17 +95,19 @@ std::string text(const MovesReport& moves, const Style& style) {
         return text + how_line(here, style) + infinite_said(text, style) + limit(here, style);
     }
     const std::size_t count = moves.moves.size();
-    text += moves.some ? fmt::format("\na winning move{} (there may be more):\n", here.terms.size() > 1 ? " a term" : "")
-                       : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
+    const bool few = moves.some && count <= std::max<std::size_t>(here.terms.size(), 1);
+    text += few          ? fmt::format("\na winning move{} (there may be more):\n", here.terms.size() > 1 ? " a term" : "")
+            : moves.some ? "\nwinning moves (there may be more):\n"
+                         : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
     std::size_t from = 0, to = 0, done = 0;
-    constexpr std::size_t most_listed = 40;
-    const std::size_t listed = count > most_listed + 2 ? most_listed : count;
     for (const auto& move : moves.moves) {
         from = std::max(from, columns(shorten(move.from)));
         to = std::max(to, columns(shorten(move.to)));
         done = std::max(done, columns(doing(move.change)));
     }
     const bool sum = here.terms.size() > 1;
+    const std::size_t most_listed = from + to + 5 > style.width ? 10 : 40;  // of huge numbers a move takes several lines
+    const std::size_t listed = count > most_listed + 2 ? most_listed : count;
     if (from + to + (done > 0 ? done + 3 : 0) + 5 > style.width) from = to = 0;
     for (std::size_t i = 0; i < listed; ++i) {
         const auto& move = moves.moves[i];

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/base/checked.hpp"
+#include "engine/claim/law/bounded_terms.hpp"
 #include "engine/claim/law/lost_terms.hpp"
 #include "engine/rule/constant.hpp"
 
@@ -66,6 +67,12 @@ public:
         whole->type = {rule::Kind::truth};
         whole->args = {condition, laws[0], laws[1]};
         return known_.right(whole) ? whole : nullptr;
+    }
+
+    /// The same, where numbers of all positions stay small.
+    ExprRef plainly(const ExprRef& said) {
+        const ExprRef plain = said_within(said, numbers_, rows(), side_);
+        return plain != said && known_.right(plain) ? plain : said;
     }
 
 private:
@@ -377,8 +384,9 @@ ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
 
 rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) {
     try {
-        if (ExprRef said = Search(game, known).found()) return said;
-        return found_in_cases(game, known);
+        ExprRef said = Search(game, known).found();
+        if (!said) said = found_in_cases(game, known);
+        return said ? Search(game, known).plainly(said) : nullptr;
     } catch (const rule::ConstantError&) {  // so many candidates at so many positions that their steps are used up
         return nullptr;
     }
