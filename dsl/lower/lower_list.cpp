@@ -372,10 +372,8 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
         return std::adjacent_find(edges.begin(), edges.end()) != edges.end();
     };
     if (name == "degree" && e.args.size() == 3 && of_graph && !parallel()) {
-        auto size = made(ast::Form::call, e);
-        size->args.push_back(made(ast::Form::name, e, "len"));
-        size->args.push_back(called("next", e, {&first, e.args[2].get()}));
-        return expr(*size, scope);
+        const auto joined = called("next", e, {&first, e.args[2].get()});
+        return expr(*called("len", e, {joined.get()}), scope);
     }
     if (name == "degree" && e.args.size() == 3) {
         auto ends = made(ast::Form::call, e);

@@ -53,6 +53,18 @@ std::string names_of(const rule::Game& game) {
 }
 
 /// Entries of which there are more or fewer than the position has components. `typed`: on a command line.
+/// 1,000 typed for a thousand: the digits without their gaps; else empty.
+std::string without_gaps(const Source& source, const std::vector<ast::ExprPtr>& entries) {
+    std::string digits;
+    for (const auto& entry : entries) {
+        const std::string_view part = source.slice(entry->span);
+        const bool fits = digits.empty() ? part.size() <= 3 && part[0] != '0' : part.size() == 3;
+        if (entry->form != ast::Form::number || !fits) return "";
+        digits += part;
+    }
+    return entries.size() > 1 ? digits : "";
+}
+
 std::string way_to_write_entries(const rule::Game& game, const std::vector<ast::ExprPtr>& entries, const Source& source, bool typed) {
     const std::size_t wanted = game.components.size();
     const ComponentKind first = game.components[0].kind;
@@ -64,8 +76,10 @@ std::string way_to_write_entries(const rule::Game& game, const std::vector<ast::
     const bool several = wanted == 1 && entries.size() > 1;
     const std::string quote = typed ? "'" : "", example = rule::example_position(game), names = names_of(game);
     if (wanted == 1 && is_row(first)) return "write ([" + joined(", ") + "])";
-    if (several && (first == ComponentKind::natural || (typed && !is_set(first))))
-        return "several positions are a sum: " + quote + "(" + joined(") + (") + ")" + quote;
+    if (several && (first == ComponentKind::natural || (typed && !is_set(first)))) {
+        const std::string one = first == ComponentKind::natural ? without_gaps(source, entries) : "";
+        return (one.empty() ? "" : "a number has no gaps: " + one + "; ") + "several positions are a sum: " + quote + "(" + joined(") + (") + ")" + quote;
+    }
     if (several && typed && first != ComponentKind::edge_set) return "a set stands in braces: '{" + joined(", ") + "}'";
     if (wanted > 1 && typed && entries.size() == 1)
         return "write it as one word, its parts between parentheses and commas: '(" + names + ")'" + (example.empty() ? "" : ", such as '" + example + "'");

@@ -164,7 +164,8 @@ struct game_reference : sor<family, seq<sor<string_text, name>, sor<seq<ws, sett
 struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
 /// 25 * (1): so many of them.
-struct times : seq<number, ws, one<'*'>, at<ws, one<'('>>> {};
+struct times_sign : sor<one<'*'>, text<"×">, text<"·">> {};
+struct times : seq<number, ws, times_sign, at<ws, one<'('>>> {};
 struct sum_term : sor<seq<opt<times, ws>, position>, seq<game_reference, ws, expect<want::position, position>>> {};
 struct sum : seq<sum_term, star<ws, one<'+'>, ws, expect<want::another_position, sum_term>>> {};
 struct sum_list : seq<one<'{'>, ws, opt<commas<want::sum, sum>>, ws, expect<want::close_brace, one<'}'>>> {};
@@ -283,7 +284,7 @@ struct semicolon : one<';'> {};  ///< reported
 struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, goal, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
-struct bare_sign : sor<power_sign, minus_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
+struct bare_sign : sor<power_sign, minus_sign, seq<times_sign, not_at<ws, one<'('>>>> {};
 struct bare_power : seq<sor<number, name>, star<ws, bare_sign, ws, expect<want::operand, sor<number, name>>>> {};
 struct bare_minus : seq<prefix, number> {};                                 ///< no position, but the error should speak of a negative number
 struct bare_vertex : seq<at<name, one<'.'>, sor<name, number>>, named> {};  ///< G.a

@@ -280,8 +280,11 @@ private:
         const bool close = a.span.end == b.span.begin, factors = close || (d_.code == "E022" && !b.first_on_line);  // 2n and (2 n)
         if (a.kind != TokenKind::number || b.kind != TokenKind::word || !factors || is_reserved(here())) return false;
         d_.span.begin = a.span.begin;
+        std::string digits = fmt::format("{}{}", text(at_ - 1), here());
+        std::erase(digits, '_');
+        const bool gaps = close && digits.find_first_not_of("0123456789") == std::string::npos;  // 1_000
         return say("E034", fmt::format("`{}{}{}` is no number and no name", text(at_ - 1), close ? "" : " ", here()),
-                   fmt::format("write {} * {}", text(at_ - 1), here()));
+                   gaps ? "a number has no gaps: " + digits : fmt::format("write {} * {}", text(at_ - 1), here()));
     }
 
     /// options at (3) where a value stands: lists of positions and of numbers of moves are claimed, not computed with.

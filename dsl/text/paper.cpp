@@ -46,6 +46,7 @@ std::string of_sentence(const Surroundings& s) {
 std::string of_equivalence(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
     if (s.code == "E024" && here == "implies") return "write =>";
+    if (s.code == "E024" && one_of(here, {"exactly", "precisely", "just"}) && one_of(after, {"when", "if", "where"})) return "`if and only if` is written <=>";
     if (s.code == "E024" && one_of(here, {"equiv", "equivalent", "equals"})) return here == "equals" ? "write =" : "`if and only if` is written <=>";
     if (s.code == "E024" && here == "if" && after == "and" && s.near(2) == "only") return "`if and only if` is written <=>";
     if (s.code == "E020" && ((here == "=>" && before == "<=") || (here == "=" && before == "<=>"))) return "`if and only if` is written <=>";
@@ -60,6 +61,10 @@ std::string of_formula(const Surroundings& s) {
         return fmt::format("a position stands in parentheses: ({0} + {1}), in a sum each of them: ({0}) + ({1})", before, after);
     if (s.code != "E024") return "";
     if (one_of(before, {"P", "N", "D", "g"}) && (numeral(here) || (wordlike(here) && here.size() == 1))) return fmt::format("write {}({})", before, here);
+    if (here == "of" && wordlike(before) && (wordlike(after) || numeral(after))) return fmt::format("write {}({})", before, after);
+    if (before == "is" && numeral(here)) return fmt::format("who is to move there loses: P({0}); wins: N({0})", here);
+    if (one_of(before, {"all", "any", "count"}) && wordlike(here) && s.keyword == "show")
+        return fmt::format("write {}(n in 0..20: {}{})", before, here, after == "(" ? "(n)" : "");
     if (here == "is" && wordlike(before)) {
         const std::string_view what = one_of(after, {"a", "an", "in"}) ? s.near(2) : after;
         if (one_of(what, {"P", "lost", "losing"})) return fmt::format("write P({})", before);
@@ -126,6 +131,8 @@ std::string of_named_range(const Surroundings& s) {
         return fmt::format("a name for each: for {0} in vertices(G), {1} in next(G, {0}); an edge is one thing, e in edges(G), and its ends are ends(e)", after,
                            s.near(3));
     if (s.code != "E023" || s.expectation.find("`in` after the name") == std::string_view::npos || !wordlike(before)) return "";
+    if (here == "prime" || here == "square") return fmt::format("write {} in {}s(n)", before, here);
+    if (here == "odd" || here == "even") return fmt::format("write {0} in 1..n if {1}({0})", before, here);
     if (one_of(here, {"|", "∣", "divides"})) return fmt::format("write {} in divisors({})", before, wordlike(after) || numeral(after) ? after : "n");
     if (one_of(here, {"adjacent", "adj", "neighbor", "neighbour", "beside", "next"})) {
         const std::string_view of = one_of(after, {"to", "of"}) ? s.near(2) : after;
@@ -157,10 +164,23 @@ std::string of_open_end(const Surroundings& s) {
 }
 
 std::string of_rule_line(const Surroundings& s) {
-    const std::string_view here = s.near(0), before = s.near(-1);
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E025" && s.keyword == "terminal" && wordlike(here) && one_of(after, {"=", "<", "<=", ">", ">=", "in", "mod", "!="}))
+        return fmt::format("the position in parentheses, who has won, and where: terminal ({0}): mover loses if {0} {1} …", here, after);
+    if (s.code == "E024" && s.keyword == "move" && here == "," && before == ")" && !one_of(s.near(2), {"in", "∈", "="}) && (wordlike(after) || numeral(after)))
+        return fmt::format("all numbers of a position stand in one pair of parentheses: (…, {})", after);
+    if (s.code == "E024" && s.keyword == "(" && here == "," && before == ")" && after == "(")
+        return "a sum of positions has a plus between them, (1) + (2); several that are asked about are quoted each by itself";
+    if (s.code == "E024" && here == "last" && one_of(after, {"player", "one", "mover", "move", "wins", "loses"}))
+        return "who cannot move loses, and nothing is written for it; who cannot move wins: play misere";
     if (s.keyword == "position" && s.code == "E024" && here == "," && numeral(s.near(-3)) && one_of(s.near(-2), {"<", "<=", "≤"})) {
         const std::string end = one_of(s.near(2), {"<", "<=", "≤"}) ? fmt::format(" {} {}", s.near(2), s.near(3)) : "";
         return fmt::format("each by itself, joined by `and`: {0} {1} {2}{4} and {0} {1} {3}{4}", s.near(-3), s.near(-2), before, s.near(1), end);
+    }
+    if (one_of(s.keyword, {"position", "stop", "terminal"}) && s.code == "E024" && here == ",") {
+        int k = -1;
+        while (k > -40 && !s.near(k).empty() && !one_of(s.near(k), {"where", "if"})) --k;
+        if (one_of(s.near(k), {"where", "if"})) return "conditions are joined by `and`";
     }
     if (s.keyword == "move" && s.code == "E024" && here == "else") return "write two `move` lines, each with its own `if`";
     if (s.code == "E025" && s.keyword == "move" && before == "->" && one_of(here, {"pass", "skip", "nothing", "same"}))
