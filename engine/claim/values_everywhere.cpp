@@ -65,6 +65,7 @@ std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule
     if (!leaves_several || !has_values(*game)) return std::nullopt;
     return law_or_none([&]() -> std::optional<WinningLaw> {
         const auto ruleset = game::compile(*game);
+        if (ruleset->shape().one_heap()) return std::nullopt;  // the theorems about the row of its values say more
         const auto law = value_law_of(game, *ruleset);
         if (!law) return std::nullopt;
         WinningLaw result;

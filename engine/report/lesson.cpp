@@ -19,6 +19,7 @@
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/tidy.hpp"
 
 namespace grundy::report {
 
@@ -159,7 +160,7 @@ private:
     std::string by_which() const {
         if (!e_.way) return "";
         const rule::Game& played = *e_.sum[e_.play->move.term].game;
-        const rule::Move& move = played.moves[e_.way->line];
+        const rule::Move move = rule::with_constants_joined(played.moves[e_.way->line]);
         if (played.moves.size() < 2 && e_.way->choice.empty()) return "";
         std::string text = fmt::format(", by `{} -> {}`", rule::to_string(move.from, played), rule::to_string(move.to, played));
         for (const auto& [name, value] : e_.way->choice) text += fmt::format("{} {} = {}", text.back() == '`' ? " with" : ",", name, value);

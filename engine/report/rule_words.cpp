@@ -10,6 +10,7 @@
 #include "engine/report/set_words.hpp"
 #include "engine/report/style.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/tidy.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::report {
@@ -38,6 +39,8 @@ public:
         if (pieces.size() > (begins ? 1U : 0U) && (is_old(*pieces.back()) || ends_old(*pieces.back())))
             ends = true, low = is_old(*pieces.back()) ? nullptr : pieces.back()->args[1].get();
         std::string made;
+        const bool one_piece = pieces.size() == 3 && begins && ends && high && low;
+        if (const std::string said = one_piece ? exchanged(*pieces[1], place(*high, 1), place(*low, -1)) : ""; !said.empty()) return said;
         for (std::size_t i = begins ? 1 : 0; i + (ends ? 1 : 0) < pieces.size(); ++i) {
             if (mentions_whole(*pieces[i])) return "";
             made += (made.empty() ? "" : " ++ ") + rule::to_string(*pieces[i], game_);
@@ -92,6 +95,20 @@ private:
         const bool sum = (e.op == Op::add || e.op == Op::subtract) && e.args[1]->op == Op::number;
         const std::int64_t more = !sum ? 0 : e.op == Op::add ? e.args[1]->number : -e.args[1]->number;
         return {rule::to_string(sum ? *e.args[0] : e, game_), more + by};
+    }
+
+    /// [if w[j] = 'g' then 'b' else 'g' for j in i..i + 2], in the place of letters i to i + 2 of words of these two letters.
+    std::string exchanged(const Expr& piece, const Place& first, const Place& last) const {
+        if (piece.op != Op::vector_comprehension || piece.condition || piece.binders.size() != 1 || piece.binders[0].range->op != Op::range) return "";
+        const Expr &body = *piece.args[0], &range = *piece.binders[0].range;
+        if (place(*range.args[0], 0).text() != first.text() || place(*range.args[1], 0).text() != last.text() || component_.letters.size() != 2) return "";
+        if (body.op != Op::if_ || body.args[0]->op != Op::compare || body.args[0]->relations != std::vector{rule::Relation::equal}) return "";
+        const Expr &here = *body.args[0]->args[0], &old = *body.args[0]->args[1], &now = *body.args[1], &other = *body.args[2];
+        const bool letter = here.op == Op::index && is_old(*here.args[0]) && here.args[1]->op == Op::local && here.args[1]->slot == piece.binders[0].slot;
+        const bool constants = old.op == Op::letter && now.op == Op::letter && other.op == Op::letter;
+        if (!letter || !constants || old.number != other.number || now.number == old.number) return "";
+        return fmt::format("exchange {} and {} in the letters {} to {} of {}", code(rule::to_string(old, game_)), code(rule::to_string(now, game_)),
+                           code(first.text()), code(last.text()), code(from_.name));
     }
 
     /// A name that runs from there on: then it comes behind it.
@@ -339,7 +356,7 @@ private:
     }
 
     std::string sentence(const rule::Move& as_written) const {
-        const rule::Move move = in_names_of_position(game_, as_written);
+        const rule::Move move = rule::with_constants_joined(in_names_of_position(game_, as_written));
         std::vector<std::string> choices, needs;
         for (const auto& b : move.binders) choices.push_back(chosen(b));
         for (std::size_t i = 0; i < move.from.size(); ++i)

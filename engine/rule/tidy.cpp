@@ -25,7 +25,40 @@ ExprRef written_out(const ExprRef& e) {
     return std::make_shared<const Expr>(std::move(list));
 }
 
+/// What `part` adds at last, less what it takes away; 0 where it does neither.
+std::int64_t added(const Expr& part) {
+    if ((part.op != Op::add && part.op != Op::subtract) || !is_number(part.args[1])) return 0;
+    constexpr std::int64_t most = std::int64_t{1} << 40;
+    const std::int64_t number = part.args[1]->number;
+    return number < -most || number > most ? 0 : part.op == Op::add ? number : -number;
+}
+
+ExprRef as_one_constant(const ExprRef& part) {
+    const std::int64_t last = added(*part);
+    if (last == 0) {
+        const bool adds = part->op == Op::add || part->op == Op::subtract;
+        return adds && is_number(part->args[1]) && part->args[1]->number == 0 ? part->args[0] : part;
+    }
+    const std::int64_t before = added(*part->args[0]), sum = before + last;
+    if (before == 0) return part;
+    const ExprRef base = part->args[0]->args[0];
+    return sum == 0 ? base : sum > 0 ? binary(Op::add, base, number(sum)) : binary(Op::subtract, base, number(-sum));
+}
+
 }  // namespace
+
+ExprRef with_constants_joined(const ExprRef& e) { return e ? rewrite(e, as_one_constant) : e; }
+
+Move with_constants_joined(Move move) {
+    for (Binder& binder : move.binders) binder.range = with_constants_joined(binder.range);
+    move.condition = with_constants_joined(move.condition);
+    for (Term& term : move.to) {
+        for (Binder& binder : term.binders) binder.range = with_constants_joined(binder.range);
+        term.condition = with_constants_joined(term.condition);
+        for (ExprRef& component : term.components) component = with_constants_joined(component);
+    }
+    return move;
+}
 
 ExprRef tidied(const ExprRef& e) {
     return rewrite(e, [](const ExprRef& part) {
@@ -34,9 +67,7 @@ ExprRef tidied(const ExprRef& e) {
             const auto& items = part->args[0]->args;
             if (at >= 1 && at <= static_cast<std::int64_t>(items.size())) return items[static_cast<std::size_t>(at - 1)];
         }
-        const bool adds = part->op == Op::add || part->op == Op::subtract;
-        if (adds && is_number(part->args[1]) && part->args[1]->number == 0) return part->args[0];
-        return written_out(part);
+        return written_out(as_one_constant(part));
     });
 }
 

@@ -370,6 +370,20 @@ TEST(Explain, HeapsThatAreNoNumbersOfThePositionAreNamed) {
     EXPECT_THAT(run({"explain", "nim", "[7, 4]"}).out, testing::Not(HasSubstr("The heaps are")));
 }
 
+/// A constant of the file stood as `i + 3 - 1`, and turning a row of cards as a list with `if`.
+TEST(Explain, LettersThatAreExchanged) {
+    const std::string cards =
+        "let k = 3\nposition (w : word over {g, b})\nmove (w) -> (w[1..i-1] ++ [if w[j] = 'g' then 'b' else 'g' for j in i..i+k-1] ++ "
+        "w[i+k..len(w)]) for i in 1..len(w)-k+1 if w[i] = 'g'\nstart (\"ggbgbggb\")\n";
+    const auto said = run({"explain", scratch("cards.game", "game cards\n" + cards)});
+    EXPECT_THAT(said.out,
+                HasSubstr("choose `i` from `1` to `len(w) - 2`, and exchange `'g'` and `'b'` in\n  the letters `i` to `i + 2` of `w`, if `w[i] = 'g'`"));
+    EXPECT_THAT(said.out, testing::Not(HasSubstr("3 - 1")));
+    std::string three = cards;
+    three.replace(three.find("{g, b}"), 6, "{g, b, r}");  // 'r' would become 'g', which is no exchange
+    EXPECT_THAT(run({"explain", scratch("cards3.game", "game cards\n" + three)}).out, testing::Not(HasSubstr("exchange")));
+}
+
 /// Neighbours in wrong order are exchanged: replies to every move were told, and not that there are ten moves whatever is played.
 TEST(Explain, ThatPlaysHaveOneParityIsTheReason) {
     const std::string sorted =

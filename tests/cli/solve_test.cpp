@@ -244,6 +244,25 @@ TEST(Solve, WhatIsSaidOfDrawsAndLinesNamesThem) {
         << lines.out;
 }
 
+/// The values of chocolate that is broken were known, and not which boards are lost; and a number that is 0 or 1 was told by its remainder.
+TEST(Solve, LostPositionsInPlainWords) {
+    const std::string bar = scratch("bar.game",
+                                    "game bar\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (k, n) + (m - k, n) for k in 1..m-1\n"
+                                    "move (m, n) -> (m, k) + (m, n - k) for k in 1..n-1\n");
+    const std::string out = run({"solve", bar}).out;
+    EXPECT_THAT(out, HasSubstr("P-positions: m mod 2 = 1 and n mod 2 = 1\n  proved: induction on values (11.2)"));
+    EXPECT_THAT(out, HasSubstr("values: g = if m mod 2 = 1 and n mod 2 = 1 then 0 else 1\n"));
+    EXPECT_EQ(Json::parse(run({"solve", bar, "--json"}).out)["lost"]["theorem"], "11.2");
+    const std::string far = run({"moves", bar, "10^30,10^20+1"}).out;
+    EXPECT_THAT(far, HasSubstr("winning moves (there may be more):\n"));
+    EXPECT_LT(far.find("→ (2,"), far.find("→ (10,"));
+    const auto turns = run({"solve", scratch("turns.game",
+                                             "game turns\nposition (n, t) where t <= 1\nmove (n, t) -> (n - k, 1 - t) for k in 1..2\nterminal (n, t): "
+                                             "mover wins if t = 0\n")});
+    EXPECT_THAT(turns.out, HasSubstr("t = "));
+    EXPECT_THAT(turns.out, testing::Not(HasSubstr("t mod 2")));
+}
+
 /// The table of two numbers had 13 rows and columns, whatever was asked for.
 TEST(Solve, ThePairsGoAsFarAsAskedAndALineHolds) {
     const std::string to_20 = run({"solve", "wythoff", "--to", "20"}).out, to_40 = run({"solve", "wythoff", "--to", "40"}).out;
