@@ -62,6 +62,13 @@ bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out, 
               "a position here is " + shape() + ", but this pattern has " + std::to_string(given) + (given == 1 ? " component" : " components"),
               wanted == 1 ? "write the one name (" + game.components[0].name + ")" : "write one name a component, or _");
     }
+    // `stop (e)` where e is a vertex: play would be over everywhere.
+    const auto warn_of_vertex = [&](const rule::Component& c, const ast::Expr& entry) {
+        if (c.kind != rule::ComponentKind::vertex || entry.text == c.name || !vertex_index(c.graph, entry.text)) return;
+        const std::string vertex = game.graphs[static_cast<std::size_t>(c.graph)].name + "." + entry.text;
+        warning("W108", entry.span, "`" + entry.text + "` is a name for whatever vertex stands here, not the vertex " + entry.text,
+                "the vertex is written " + vertex + "; a name is best one that no vertex has, such as " + c.name);
+    };
     scope.next = static_cast<std::uint32_t>(wanted);
     for (std::size_t k = 0; k < given; ++k) {
         const ast::Expr& entry = *from.entries[k];
@@ -73,6 +80,7 @@ bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out, 
                 result.name = entry.text;
                 result.slot = static_cast<std::uint32_t>(k);
                 scope.locals.push_back({entry.text, *result.slot, type});
+                if (known) warn_of_vertex(game.components[k], entry);
             }
         } else if (const auto in_parts = known ? row_in_parts(from, k, scope, result, places) : std::nullopt) {
             good = good && *in_parts;

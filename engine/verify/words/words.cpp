@@ -55,7 +55,8 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
         if (claim.form != rule::Claim::Form::keep || !claim.expr || !holds) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
         return word::Induction(game, claim, letters, proof, steps).kept();
     }
-    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
+    const bool names = !claim.over_positions && claim.domain.empty() && !claim.condition && proof.has("law");  // words, of which a law of all tells
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || (!claim.over_positions && !names))
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     word::Induction induction(game, claim, letters, proof, steps);
     if (theorem == "7.1" && proof.has("drawn")) {
