@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
+#include "cli/output_file.hpp"
 #include "cli/stated.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/alone.hpp"
@@ -39,15 +40,18 @@ void add_explain(Command& program, Session& session) {
     Command& verb = program.verb("explain", "why a position wins or loses, in words");
     auto words = std::make_shared<std::vector<std::string>>();
     auto latex = std::make_shared<bool>(false);
+    auto file = std::make_shared<std::string>();
     verb.words("GAME [POS]", *words, "a game, its parameters and a position, or its start: explain s145 21; or one sum: s145 '6 + 7 + 8'");
     verb.flag("--latex", *latex, "a worksheet: the rules, a table and a picture, the question; the answer on its second page");
+    verb.option("-o,--output", *file, "the file that the worksheet is written to: explain s145 21 -o worksheet.tex");
     session.add_common(verb);
     session.add_misere(verb);
     verb.footer(
         "A is to move, B is the other player. What is proved, what was worked out and what is not known stands at the end.\n"
         "Exit status: 3 it did not become known who wins.\n"
         "Example: grundy explain mark t=2012 2012^2012");
-    verb.run([words, latex, &session] {
+    verb.run([words, latex, file, &session] {
+        OutputFile worksheet(*file);
         base::Budget& budget = session.budget();
         analyse::Options options;
         options.threads = session.threads;
@@ -58,10 +62,11 @@ void add_explain(Command& program, Session& session) {
         if (!sum.empty()) warn_of_misreadings(*sum.front().game, session);
         const tutor::Explanation explained = tutor::explain(sum, finder(*words, sum, options, session), options, budget);
         const report::Lesson lesson = report::lesson(explained);
+        const auto in_latex = [&] { return report::worksheet(explained, lesson, first_positions(sum.front().game, options, budget)); };
+        if (!worksheet.is_standard_output()) worksheet.write(in_latex());
         if (session.json) session.print(report::json(explained, lesson));
-        else if (*latex) {
-            session.print(report::worksheet(explained, lesson, first_positions(sum.front().game, options, budget)));
-        } else session.print(report::text(lesson, session.style()));
+        else if (!worksheet.is_standard_output()) session.print("worksheet " + worksheet.path() + "\n");
+        else session.print(*latex ? in_latex() : report::text(lesson, session.style()));
         const bool open = explained.moves.position.outcome == '?';
         if (open) session.exit = std::max(session.exit, explained.moves.position.limit ? Session::code_of(explained.moves.position.limit) : int{exit_limit});
         if (budget.exceeded() == base::Limit::interrupted) session.exit = exit_interrupted;

@@ -149,7 +149,10 @@ std::vector<std::string> outcomes_backwards(const argument::Examples& shown, std
                                   moves ? steps : "A few such steps", moves == 1U ? "s" : "", smallest(shown, "Lost among them are")));
     if (!standstill) return out;
     out.push_back(fmt::format("{} nothing more is settled, as automata decide: so these are all positions that somebody wins.{}",
-                              moves ? "After " + steps : "After finitely many such steps", smallest(shown, "The lost ones are")));
+                              moves == 0U ? "In this way"
+                              : moves     ? "After " + steps
+                                          : "After finitely many such steps",
+                              smallest(shown, "The lost ones are")));
     if (shown.drawn.empty() && shown.all_drawn) out.push_back("No other position is left: none is drawn.");
     else
         out.push_back(

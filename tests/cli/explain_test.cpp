@@ -1,6 +1,8 @@
 /// grundy explain as a user runs it: words, worksheets that LaTeX can read, documents that keep their schema.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <fstream>
+#include <iterator>
 
 #include "tests/cli/program.hpp"
 #include "tests/support/regex.hpp"
@@ -368,6 +370,15 @@ TEST(Explain, HeapsThatAreNoNumbersOfThePositionAreNamed) {
                                     "move (m, n) -> (m, k) for k in 1..n-1\n");
     EXPECT_THAT(run({"explain", bar, "(8, 5)"}).out, HasSubstr("The heaps are `m - 1` and `n - 1`."));
     EXPECT_THAT(run({"explain", "nim", "[7, 4]"}).out, testing::Not(HasSubstr("The heaps are")));
+}
+
+/// Whole or not at all, as the files of other verbs.
+TEST(Explain, TheWorksheetGoesIntoAFile) {
+    const std::string file = scratch("worksheet.tex", "an earlier one\n");
+    EXPECT_EQ(run({"explain", "s145", "21", "-o", file}).out, "worksheet " + file + "\n");
+    std::ifstream written(file);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(written), {}), run({"explain", "s145", "21", "--latex"}).out);
+    EXPECT_EQ(run({"explain", "s145", "21", "-o", file + "/x.tex"}).code, 2);
 }
 
 /// A constant of the file stood as `i + 3 - 1`, and turning a row of cards as a list with `if`.
