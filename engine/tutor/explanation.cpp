@@ -345,6 +345,7 @@ private:
                 const Sum& lost = wins ? next->move.after : out_.sum;
                 if ((wins || next->outcome == 'P') && small() && !law_told() && !out_.length && !out_.plays)
                     in_brief([&] { out_.pairing = pairing(table_, lost); });
+                if (out_.pairing) player_.answer_by(out_.pairing->answers);
                 if (wins || next->outcome == 'P') in_brief([&] { out_.replies = player_.replies(lost, !law_told()); });
             }
             in_brief([&] { out_.line = player_.line(out_.sum, most_told); });

@@ -71,7 +71,9 @@ public:
             all.push_back(std::move(one));
         };
         if (n < 2) return all;
-        add(numbered ? fmt::format("x by {} - x", 2 * low_ + static_cast<std::int64_t>(n) - 1) : "what is done at one end by the same at the other",
+        add(numbered                   ? fmt::format("x by {} - x", 2 * low_ + static_cast<std::int64_t>(n) - 1)
+            : kind_ == rule::Kind::set ? ""
+                                       : "what is done at one end by the same at the other",
             [n](std::size_t i) { return n - 1 - i; });
         for (std::size_t m = 2; m * 2 <= n && kind_ == rule::Kind::set; ++m) {
             if (n % m != 0) continue;
@@ -132,11 +134,13 @@ std::optional<rule::PositionData> mirrored_opening(Table& table, const Sum& won)
 std::optional<Pairing> pairing(Table& table, const Sum& lost) {
     if (lost.size() != 1) return std::nullopt;
     if (const auto play = in_mirror(table, lost[0], solve::Search::fewest_mirrored); play && !play->opening)
-        return Pairing{analyse::partners_text(lost[0].game->components[0], lost[0].game->graphs, play->partner), 0};
+        return Pairing{analyse::partners_text(lost[0].game->components[0], lost[0].game->graphs, play->partner)};
     const Board board(lost[0]);
     const auto first = board.size() > 0 ? board.cells(lost[0].position) : std::nullopt;
     if (!first) return std::nullopt;
+    std::map<Table::Key, Table::Key> replies;
     const auto holds = [&](const Mirror& mirror) -> std::size_t {
+        replies.clear();
         std::map<Cells, std::size_t> left{{*first, 0}};  // so many ways lead there
         std::deque<Cells> open{*first};
         std::map<Cells, std::vector<Cells>> next;
@@ -159,6 +163,8 @@ std::optional<Pairing> pairing(Table& table, const Sum& lost) {
                     return cells && *cells == answer;
                 });
                 if (!legal) return 0;
+                const auto from = table.key(move.after), to = table.key(board.position(answer));
+                if (from && to) replies.emplace(*from, *to);
                 const auto [reached, fresh] = left.try_emplace(answer, 0);
                 ++reached->second;
                 next[at].push_back(answer);
@@ -168,7 +174,7 @@ std::optional<Pairing> pairing(Table& table, const Sum& lost) {
         return without_circle(left, next) ? left.size() : 0;
     };
     for (const Mirror& mirror : board.mirrors())
-        if (const std::size_t positions = holds(mirror); positions > 1) return Pairing{mirror.words, positions};
+        if (const std::size_t positions = holds(mirror); positions > 1) return Pairing{mirror.words, std::move(replies), positions};
     return std::nullopt;
 }
 

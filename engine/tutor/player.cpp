@@ -129,11 +129,22 @@ bool Player::lowers(const Sum& sum, const Move& move) {
     return before && after && *after < *before;
 }
 
+/// Null where no strategy tells it.
+const Move* Player::told_answer(const Sum& sum, const std::vector<Move>& moves) {
+    const auto key = answers_.empty() ? std::nullopt : table_.key(sum);
+    const auto told = key ? answers_.find(*key) : answers_.end();
+    if (told == answers_.end()) return nullptr;
+    const auto is_told = [&](const Move& move) { return table_.key(move.after) == std::optional(told->second); };
+    const auto found = std::find_if(moves.begin(), moves.end(), is_told);
+    return found == moves.end() ? nullptr : &*found;
+}
+
 std::optional<Choice> Player::best(const Sum& sum) {
     auto listed = table_.moves(sum, most_);
     if (listed.cut) return named(sum);
     auto& moves = listed.all;
     if (moves.empty()) return std::nullopt;
+    if (const Move* told = told_answer(sum, moves)) return Choice{*told, Why::wins, 'N'};
     Depths* below = depths(sum);
     const char here = outcome(sum);
     const bool hurry = below && !below->ends();  // where play could go on for ever, who wins gets nearer to the end with every move

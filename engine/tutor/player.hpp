@@ -59,6 +59,8 @@ public:
 
     /// Winning moves are those of this law where it tells one.
     void follow(std::shared_ptr<const claim::WinningMoves> law) { law_ = std::move(law); }
+    /// Answers of a strategy that is told: what a move leaves, and what its answer leaves.
+    void answer_by(std::map<Table::Key, Table::Key> answers) { answers_ = std::move(answers); }
     /// Nothing where no move is left, or none can be named. Of equal ones the first, so that nothing is left to chance.
     std::optional<Choice> best(const Sum& sum);
     /// By the depths below where these are known, else as the table says.
@@ -74,6 +76,7 @@ public:
 
 private:
     std::optional<Choice> named(const Sum& sum);
+    const Move* told_answer(const Sum& sum, const std::vector<Move>& moves);
     std::optional<Move> pairing(const Sum& sum);
     bool in_pairs(const Sum& sum);
     base::Integer size(const Sum& sum) const;
@@ -88,6 +91,7 @@ private:
     Table& table_;
     std::size_t most_;
     std::shared_ptr<const claim::WinningMoves> law_;
+    std::map<Table::Key, Table::Key> answers_;
     std::unique_ptr<Depths> depths_;
     std::map<const analyse::Oracle*, bool> falls_;  ///< of each game: something falls with every move
     std::map<Table::Key, bool> ending_;             ///< of single terms: play from there ends

@@ -372,6 +372,23 @@ TEST(Explain, HeapsThatAreNoNumbersOfThePositionAreNamed) {
     EXPECT_THAT(run({"explain", "nim", "[7, 4]"}).out, testing::Not(HasSubstr("The heaps are")));
 }
 
+/// Answers in the mirror were announced, and others listed that win as well.
+TEST(Explain, TheAnswersAreThoseOfTheStrategy) {
+    const std::string apart = scratch("no_two.game",
+                                      "game no_two\nposition (S : set 1..9)\nmove (S) -> (S | {x}) for x in 1..9 if not x in S and not x - 1 in S and not "
+                                      "x + 1 in S\nstart ({})\n");
+    const std::string out = run({"explain", apart}).out;
+    EXPECT_THAT(out, HasSubstr("A answers B in pairs: x by 10 - x."));
+    for (const char* reply : {"add 1: ({1, 5}), then add 9: ", "add 2: ({2, 5}), then add 8: ", "add 3: ({3, 5}), then add 7: "})
+        EXPECT_THAT(out, HasSubstr(reply));
+    const std::string cram = scratch("cram44.game",
+                                     "game cram\ngraph G = grid(4, 4)\nposition (S : set G)\n"
+                                     "move (S) -> (S \\ {u, v}) for u in S, v in next(G, u) if v in S\nstart (G)\n");
+    const std::string board = run({"explain", cram}).out;
+    EXPECT_THAT(board, HasSubstr("B answers A in pairs: 1 by 16, 2 by 15, 3 by 14,"));
+    EXPECT_THAT(board, HasSubstr("then take {15, 16}: "));
+}
+
 /// Whole or not at all, as the files of other verbs.
 TEST(Explain, TheWorksheetGoesIntoAFile) {
     const std::string file = scratch("worksheet.tex", "an earlier one\n");
