@@ -117,6 +117,15 @@ std::optional<std::uint32_t> Lower::use_called(const ast::Expr& name) {
     return std::nullopt;
 }
 
+/// P(2, 3), P([1, 2, 3]) of one heap: several of them are a sum. Empty where the terms are no such.
+static std::string at_several(const std::string& name, const rule::Game& game, const std::vector<ast::ExprPtr>& terms, std::size_t first,
+                              const Source& source) {
+    if (game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural || terms.size() < first + 2) return "";
+    std::string sum;
+    for (std::size_t k = first; k < terms.size(); ++k) sum += (sum.empty() ? "(" : " + (") + std::string(source.slice(terms[k]->span)) + ")";
+    return "several heaps are a sum: " + name + " at " + sum;
+}
+
 ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use) {
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
     const std::size_t wanted = whose.components.size();
@@ -140,8 +149,9 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
         const rule::ComponentKind first = whose.components[0].kind;
         const bool vector = rule::is_row(first), set = first == rule::ComponentKind::range_set;
         const bool listed = wanted == 1 && (vector || set) && e.binders.empty() && e.args.size() > 2;
+        const std::string several = e.binders.empty() ? at_several(name, whose, e.args, 1, source_) : "";
         error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")",
-              "write " + name + "(" + (listed ? (set ? "{" : "[") + entries + (set ? "}" : "]") : names) + ")");
+              !several.empty() ? several : "write " + name + "(" + (listed ? (set ? "{" : "[") + entries + (set ? "}" : "]") : names) + ")");
         return nullptr;
     }
     if (name == "g" && !value_makes_sense(whose, e.span)) return nullptr;
@@ -153,7 +163,8 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
         const Type type = rule::type_of(c);
         ExprRef arg = coerce(expr(*e.args[k + 1], scope, &type), type);
         if (arg && arg->type != type) {
-            error("E103", e.args[k + 1]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(arg->type));
+            error("E103", e.args[k + 1]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(arg->type),
+                  e.args[k + 1]->form == ast::Form::vector ? at_several(name, whose, e.args[k + 1]->args, 0, source_) : "");
             arg = nullptr;
         }
         good = good && arg;

@@ -33,6 +33,10 @@ std::string of_sentence(const Surroundings& s) {
     }
     if (s.code == "E024" && one_of(before, {"first", "least", "smallest", "lowest"}) && wordlike(here) && one_of(after, {"with", "where", "if", "such", "for"}))
         return fmt::format("write min({0} in 0..100 if P({0}): {0})", here);
+    if (s.code == "E024" && one_of(before, {"first", "least", "smallest", "lowest"}) && one_of(here, {"lost", "losing", "won", "winning"}))
+        return fmt::format("write min(n in 0..100 if {}(n): n)", here[0] == 'l' ? 'P' : 'N');
+    if (s.code == "E024" && before == "who" && one_of(here, {"wins", "loses"}))
+        return numeral(after) ? fmt::format("write winner at ({})", after) : "write winner at (5), or winner at start";
     if (s.keyword == "show" && before == "infinitely") return about_infinitely_many;
     if (one_of(before, {"eventually", "finally", "ultimately"}))
         return "what holds from some size on is a condition of its own: n >= 20 => …; that the values repeat is claimed by `period 8`";

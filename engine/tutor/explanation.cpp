@@ -344,8 +344,7 @@ private:
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 const Sum& lost = wins ? next->move.after : out_.sum;
                 if ((wins || next->outcome == 'P') && small() && !law_told() && !out_.length && !out_.plays)
-                    in_brief([&] { out_.pairing = pairing(table_, lost); });
-                if (out_.pairing) player_.answer_by(out_.pairing->answers);
+                    in_brief([&] { out_.pairing = player_.strategy(lost); });
                 if (wins || next->outcome == 'P') in_brief([&] { out_.replies = player_.replies(lost, !law_told()); });
             }
             in_brief([&] { out_.line = player_.line(out_.sum, most_told); });

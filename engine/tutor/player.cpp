@@ -129,6 +129,12 @@ bool Player::lowers(const Sum& sum, const Move& move) {
     return before && after && *after < *before;
 }
 
+std::optional<Pairing> Player::strategy(const Sum& lost) {
+    auto found = tutor::pairing(table_, lost);
+    if (found) answers_ = found->answers;
+    return found;
+}
+
 /// Null where no strategy tells it.
 const Move* Player::told_answer(const Sum& sum, const std::vector<Move>& moves) {
     const auto key = answers_.empty() ? std::nullopt : table_.key(sum);

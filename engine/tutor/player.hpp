@@ -11,6 +11,7 @@
 
 #include "engine/claim/ground/winning.hpp"
 #include "engine/tutor/depths.hpp"
+#include "engine/tutor/pairing.hpp"
 #include "engine/tutor/table.hpp"
 
 namespace grundy::tutor {
@@ -59,8 +60,8 @@ public:
 
     /// Winning moves are those of this law where it tells one.
     void follow(std::shared_ptr<const claim::WinningMoves> law) { law_ = std::move(law); }
-    /// Answers of a strategy that is told: what a move leaves, and what its answer leaves.
-    void answer_by(std::map<Table::Key, Table::Key> answers) { answers_ = std::move(answers); }
+    /// By symmetry, from a lost position; from then on the answers are those of the strategy.
+    std::optional<Pairing> strategy(const Sum& lost);
     /// Nothing where no move is left, or none can be named. Of equal ones the first, so that nothing is left to chance.
     std::optional<Choice> best(const Sum& sum);
     /// By the depths below where these are known, else as the table says.
@@ -91,7 +92,7 @@ private:
     Table& table_;
     std::size_t most_;
     std::shared_ptr<const claim::WinningMoves> law_;
-    std::map<Table::Key, Table::Key> answers_;
+    std::map<Table::Key, Table::Key> answers_;  ///< of a strategy that is told
     std::unique_ptr<Depths> depths_;
     std::map<const analyse::Oracle*, bool> falls_;  ///< of each game: something falls with every move
     std::map<Table::Key, bool> ending_;             ///< of single terms: play from there ends
