@@ -241,5 +241,27 @@ TEST(WordGames, RandomRewritings) {
     EXPECT_GE(agreed, sums);
 }
 
+// Who wins at a word that no search reaches, by a law of all words.
+TEST(WordGames, WordsThatAClaimNames) {
+    const std::string sorted = ab + replace("ab", "ba");  // 210 inversions, 231, 105 and 0
+    for (const char* claim : {"P(\"ab\" * 20)", "N(\"ab\" * 20)"}) {
+        const std::string text = certified(sorted, claim);
+        const Json json = Json::parse(text);
+        EXPECT_EQ(json["proof"]["thm"], "11.5");
+        EXPECT_EQ(json["claim"]["holds"].get<bool>(), claim[0] == 'P');
+        EXPECT_EQ(against_schema(text), "");
+        Json turned = json;
+        turned["claim"]["holds"] = claim[0] != 'P';
+        EXPECT_NE(rejection(turned.dump(), many_steps), "");
+        for (const char* so : {"N(\"ab\" * 21)", "N(\"ab\" * 14)", "P(\"ba\" * 14) => P(\"b\" * 30)", "P(\"ab\" * 20) and N(\"ab\" * 14)"})
+            EXPECT_EQ(rejection(claiming(text, sorted, so), many_steps), "") << so;
+        for (const char* wrong : {"P(\"ab\" * 21)", "P(\"ab\" * 14)", "N(\"b\" * 30)", "P(\"ab\" * 20) and P(\"ab\" * 14)", "D(\"ab\" * 20)"})
+            EXPECT_NE(rejection(claiming(text, sorted, wrong), many_steps), "") << wrong;
+        Json without = json;
+        without["proof"].erase("law");
+        EXPECT_NE(rejection(without.dump(), many_steps), "");
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests

@@ -104,5 +104,15 @@ TEST(MadeWords, RangesAreCompared) {
     });
 }
 
+// Of a long word no search tells; a law of all words does.
+TEST(MadeWords, WordsThatAClaimNames) {
+    const std::string sorted = "move (u ++ \"ab\" ++ v) -> (u ++ \"ba\" ++ v)\n";  // an inversion fewer with every move; here are 210
+    decided_of(sorted, ": P(\"ab\" * 20)", Verdict::proved, "11.5");
+    decided_of(sorted, ": g(\"ab\" * 20) = 0 and N(\"ab\" * 21)", Verdict::proved, "");
+    decided_of(sorted, ": N(\"ab\" * 20)", Verdict::refuted, "");
+    decided_of(sorted, ": P(\"ab\" * 3)", Verdict::exhausted, "");
+    decided_of(sorted, ": N(\"ab\" * 3)", Verdict::refuted, "");
+}
+
 }  // namespace
 }  // namespace grundy::claim
