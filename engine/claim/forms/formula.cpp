@@ -302,10 +302,10 @@ bool is_about_puzzle(const Ground& ground) {
 }
 
 /// All cases, where a part of the time is enough for them.
-std::optional<Finding> soon_by_cases(Ground& ground) {
+std::optional<Finding> soon_by_cases(Ground& ground, double seconds) {
     Finding finding;
     try {
-        ground.in_part_of_time(2, 2 * ground.effort().search_seconds, [&] { finding = by_cases(ground, std::nullopt, {}); });
+        ground.in_part_of_time(2, seconds, [&] { finding = by_cases(ground, std::nullopt, {}); });
     } catch (const Unanswered&) {
         return std::nullopt;
     }
@@ -321,7 +321,7 @@ std::optional<Finding> of_few_positions(Ground& ground) {
     few.expr = rule::ExprRef(few.expr->args[1]);
     Ground these = ground.about(ground.game_ptr(), few);
     if (positions_of(ground).largest() || !positions_of(these).largest()) return std::nullopt;
-    return soon_by_cases(these);
+    return soon_by_cases(these, 2 * ground.effort().search_seconds);
 }
 
 Finding decided(Ground& ground) {
@@ -333,7 +333,8 @@ Finding decided(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     const bool names = !claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition;
     std::optional<Began> began;
-    if (auto finding = names && is_about_words(ground) ? soon_by_cases(ground) : at_once(ground, began)) return *finding;
+    if (auto finding = names && is_about_words(ground) ? soon_by_cases(ground, std::min(1.0, ground.effort().search_seconds)) : at_once(ground, began))
+        return *finding;
     std::vector<std::string> tried;
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) {

@@ -111,7 +111,7 @@ TEST(MadeWords, WordsThatAClaimNames) {
     decided_of(sorted, ": g(\"ab\" * 20) = 0 and N(\"ab\" * 21)", Verdict::proved, "");
     decided_of(sorted, ": N(\"ab\" * 20)", Verdict::refuted, "");
     decided_of(sorted, ": P(\"ab\" * 3)", Verdict::exhausted, "");
-    decided_of(sorted, ": N(\"ab\" * 3)", Verdict::refuted, "");
+    decided_of(sorted, ": N(\"ab\" * 3)", Verdict::refuted, "(\"ababab\")");
 }
 
 }  // namespace
