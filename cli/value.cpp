@@ -63,7 +63,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     if (told_by_file(file.values, sum.front(), report)) return report;
     analyse::SumReport told = report;
     const bool by_law = winner_told(sum.front(), file, told);
-    if (by_law && (far || told.outcome == 'D' || !has_values(*sum.front().game))) return told;
+    if (by_law && (far || told.outcome == 'D' || !told.value.empty() || !has_values(*sum.front().game))) return told;
     if (report.limit) {
         announce(told, options);
         report = analyse::value(sum, options, budget);

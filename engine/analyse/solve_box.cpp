@@ -1,6 +1,7 @@
 // `solve` for games of several numbers: every position of a box, values or outcomes, and the P-positions.
 #include <algorithm>
 #include <chrono>
+#include <deque>
 #include <set>
 
 #include "engine/analyse/listing.hpp"
@@ -269,44 +270,44 @@ void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Option
     if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);
 }
 
-/// No move leads from these to others, so that what can be reached is finite although play need not end.
-static bool is_closed(const Oracle& oracle, Cells roots) {
-    std::sort(roots.begin(), roots.end());
-    return std::all_of(roots.begin(), roots.end(), [&](const game::Position& position) {
-        bool inside = true;
-        oracle.ruleset().options(position, [&](game::Sum&& option) {
-            inside =
-                std::all_of(option.begin(), option.end(), [&](const game::Position& part) { return std::binary_search(roots.begin(), roots.end(), part); });
-            return inside;
-        });
-        return inside;
-    });
-}
-
-/// Moves that make positions larger lead from a short list to more than can be looked at: then play begins somewhere, and the file should say where.
-static void require_few_followers(const Oracle& oracle, const Cells& roots, std::size_t most) {
+/// Moves lead from these to so few positions that all can be looked at, be it that play goes on for ever among them.
+static bool has_few_followers(const Oracle& oracle, const Cells& roots, std::size_t most) {
     std::set<game::Position> seen(roots.begin(), roots.end());
-    Cells open = roots;
-    while (!open.empty()) {
+    std::deque<game::Position> open(roots.begin(), roots.end());  // the nearest first: what grows without end stays short
+    while (!open.empty() && seen.size() <= most) {
         base::poll();
-        const game::Position at = std::move(open.back());
-        open.pop_back();
+        const game::Position at = std::move(open.front());
+        open.pop_front();
         oracle.ruleset().options(at, [&](game::Sum&& option) {
             for (game::Position& part : option)
                 if (seen.insert(part).second) open.push_back(std::move(part));
             return seen.size() <= most;
         });
-        if (seen.size() <= most) continue;
-        throw base::Failure(
-            base::FailureKind::limit,
-            "the rule of " + oracle.rule().name + " names no start, and from its smallest positions moves lead to more than " + std::to_string(most) +
-                " others",
-            "write where play begins, for instance `start " + oracle.ruleset().shape().print(roots.front()) + "`, or give one position with --at");
+    }
+    return seen.size() <= most;
+}
+
+/// The same where numbers may grow beyond all bounds.
+static bool stays_small(const Oracle& oracle, const Cells& roots, std::size_t most) {
+    try {
+        return has_few_followers(oracle, roots, most);
+    } catch (const base::Failure& failure) {
+        if (failure.kind() != base::FailureKind::overflow && failure.kind() != base::FailureKind::arithmetic) throw;
+        return false;
     }
 }
 
+/// Moves that make positions larger lead from a short list to more than can be looked at: then play begins somewhere, and the file should say where.
+static void require_few_followers(const Oracle& oracle, const Cells& roots, std::size_t most) {
+    if (has_few_followers(oracle, roots, most)) return;
+    throw base::Failure(
+        base::FailureKind::limit,
+        "the rule of " + oracle.rule().name + " names no start, and from its smallest positions moves lead to more than " + std::to_string(most) + " others",
+        "write where play begins, for instance `start " + oracle.ruleset().shape().print(roots.front()) + "`, or give one position with --at");
+}
+
 bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
-    constexpr std::size_t some = 3000, most = 1'000'000, most_beyond = 200'000;
+    constexpr std::size_t some = 3000, most = 1'000'000, most_beyond = 200'000, most_round = 50'000;
     constexpr std::int64_t most_sizes = 40;
     const rule::Game& game = oracle.rule();
     const Positions all(oracle.ruleset(), game, alphabet_of(game), bounds_of_domain(game));
@@ -325,11 +326,12 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
         roots.insert(roots.end(), these.begin(), these.end());
         result.to_size = size;
     }
-    if (roots.empty() || (!meaning::falling_rank(game) && !is_closed(oracle, roots))) return false;
+    const bool ends = meaning::falling_rank(game).has_value();
+    if (roots.empty() || (!ends && !stays_small(oracle, roots, most_round))) return false;
     for (const rule::Component& c : game.components)
         if (c.kind == rule::ComponentKind::word && c.letters.empty())
             result.notes.push_back("words are listed over the letters that the rule names; if there are others, say it, " + way_to_name_letters(c.name));
-    if (options.method.empty() && !oracle.groups()) require_few_followers(oracle, roots, options.to ? most : most_beyond);
+    if (ends && options.method.empty() && !oracle.groups()) require_few_followers(oracle, roots, options.to ? most : most_beyond);
     put_in_row(oracle, roots);
     fill(oracle, roots, options, budget, result);
     return true;

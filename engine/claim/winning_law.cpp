@@ -17,6 +17,8 @@
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/values_everywhere.hpp"
+#include "engine/claim/winning_words.hpp"
+#include "engine/claim/words/word_play.hpp"
 #include "engine/rule/bracket.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
@@ -120,7 +122,7 @@ bool is_far(const rule::PositionData& position) {
 
 bool WinningLaw::tell(analyse::SumReport& report) const {
     if (report.outcome != '?' || !outcome || !evidence) return false;
-    report.tell(*outcome, "");
+    report.tell(*outcome, value ? base::to_string(*value) : "");
     report.grounds = pattern::Grounds(*evidence);
     return true;
 }
@@ -128,6 +130,7 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
 static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
     if (game->partizan || game->play == rule::Play::alone) return std::nullopt;
     return law_or_none([&]() -> std::optional<WinningLaw> {
+        if (is_of_words(*game)) return winning_law_of_words(game, position);
         const auto ruleset = game::compile(*game);
         std::string why;
         const auto law = known_kernel(game, *ruleset);
@@ -185,65 +188,6 @@ bool is_row(const rule::Game& game) {
                        [](const auto& c) { return rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word; });
 }
 
-/// len(w) and how often each letter stands in it; len(w) and sum(w) of a row of numbers.
-std::vector<rule::ExprRef> numbers_of_row(const rule::Component& c) {
-    const rule::ExprRef row = rule::local(0, c.name, rule::type_of(c));
-    std::vector<rule::ExprRef> numbers = {rule::call(rule::Builtin::len, {row})};
-    if (c.kind != rule::ComponentKind::word) {
-        auto sum = std::make_shared<rule::Expr>();
-        sum->op = rule::Op::sum_of;
-        sum->args = {row};
-        numbers.push_back(sum);
-    }
-    for (const std::int64_t letter : c.letters) {
-        const rule::Type type{rule::Kind::letter};
-        auto constant = std::make_shared<rule::Expr>();
-        constant->op = rule::Op::letter;
-        constant->type = type;
-        constant->number = letter;
-        auto count = std::make_shared<rule::Expr>();
-        count->op = rule::Op::count;
-        const std::string name = c.name == "c" ? "letter" : "c";
-        count->binders = {{1, name, type, row}};
-        count->args = {rule::compare(rule::local(1, name, type), rule::Relation::equal, constant)};
-        numbers.push_back(count);
-    }
-    return numbers;
-}
-
-/// What the smallest words or rows suggest, where it is proved as a claim.
-std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budget& budget) {
-    const rule::Game& game = *result.game;
-    if (game.components.size() != 1 || game.components[0].letters.size() > 4 || !result.to_size) return std::nullopt;
-    const auto ruleset = game::compile(game);
-    std::map<std::string, char> outcomes;
-    for (const analyse::Entry& entry : result.positions) outcomes.emplace(entry.position, entry.outcome);
-    LostSamples known;
-    known.numbers = numbers_of_row(game.components[0]);
-    const analyse::Positions all(*ruleset, game, analyse::alphabet_of(game), analyse::bounds_of_domain(game));
-    for (std::int64_t size = all.smallest(); size <= *result.to_size; ++size)
-        all.of_size(size, [&](rule::PositionData&& position) {
-            const auto outcome = outcomes.find(rule::to_string(position, game));
-            if (outcome == outcomes.end()) return false;
-            known.side = size + 1;
-            known.samples.push_back({std::move(position), outcome->second == 'P'});
-            return true;
-        });
-    WinningLaw law;
-    known.right = [&](const rule::ExprRef& candidate) {
-        law.lost_when = candidate;
-        const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0, .tell = false}).decide(result.game, claim_of(law, game));
-        const auto* proof = finding.argument.as<argument::WordInduction>();
-        if (finding.verdict != Verdict::proved || !proof || proof->rank.empty()) return false;
-        law.rank = proof->rank;
-        law.theorem = proof->proof.theorem();
-        law.evidence = std::make_shared<const pattern::Theorem>(pattern::Theorem{proof->proof, result.game, result.recognition.family, 0, nullptr});
-        return true;
-    };
-    law.lost_when = lost_in_words(game, known);
-    return law.lost_when ? std::optional(std::move(law)) : std::nullopt;
-}
-
 /// Rows of numbers of which each is a game of its own, with a law: no words are sought beside it.
 bool told_by_parts(const analyse::Result& result) {
     const bool numbers = is_row(*result.game) && rule::type_of(result.game->components[0]).kind == rule::Kind::vector;
@@ -269,12 +213,19 @@ std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Bu
     const bool from_start = result.reachable && !result.positions.empty();  // what is within reach is listed; only words say more
     const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
     if (in_words || !listed || result.whole || result.limit || told_by_parts(result)) return std::nullopt;
-    if (from_start && is_row(*result.game)) return law_in_words(result.game, whole);
+    const bool row = is_row(*result.game);
+    if (from_start && row)
+        if (auto law = law_in_words(result.game, whole)) return law;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);
     try {
-        auto law = is_row(*result.game) ? law_of_rows(result, budget) : winning_law(result.game);
+        if (from_start && row) {
+            auto law = winning_law(result.game);
+            return law && law->lost_expression ? std::move(law) : std::nullopt;
+        }
+        auto law = row ? law_of_rows(result, budget) : std::nullopt;
+        if (!law) law = winning_law(result.game);
         const bool few = from_start && analyse::bounds_all(*result.game, analyse::bounds_of_domain(*result.game));
         if (law && few && !comes_round(*law, *result.game)) return std::nullopt;
         return law && (law->lost_when || (!from_start && (!proved || !proved->law))) ? std::move(law) : std::nullopt;  // else an automaton says it already
@@ -301,6 +252,13 @@ std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& 
         law = winning_law(game);
     }
     return law && law->lost_when ? std::move(law) : std::nullopt;
+}
+
+void say_in_words(std::optional<WinningLaw>& law, const std::shared_ptr<const rule::Game>& game, const base::Budget& whole) {
+    if (law && !law->of_words) return;  // its automaton was asked for words
+    auto said = law_in_words(game, whole);
+    if (said && law) law->lost_when = said->lost_when;
+    else if (said) law = std::move(said);
 }
 
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds) {

@@ -20,10 +20,12 @@ struct WinningLaw {
     std::size_t states = 0;  ///< of the automaton that reads the P-positions
     std::string rank;        ///< why play ends
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
-    rule::ExprRef lost_when;                   ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
-    std::optional<char> outcome;               ///< of the position asked about
-    std::optional<base::Integer> value;        ///< what that is worth, where the law says it
-    std::optional<rule::PositionData> option;  ///< a winning move there
+    rule::ExprRef lost_when;  ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
+    bool of_words = false;    ///< the automata read words, not numbers
+    std::optional<std::string> lost_expression, drawn_expression = {};  ///< words of these outcomes as regular expressions, where those are short
+    std::optional<char> outcome;                                        ///< of the position asked about
+    std::optional<base::Integer> value;                                 ///< what that is worth, where the law says it
+    std::optional<rule::PositionData> option;                           ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
     /// What a position is worth, so that a sum is lost where the nim-sum of its parts is 0; null where only who wins is known.
@@ -42,6 +44,8 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
 std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole);
 /// The law in words of any game, if there is one: of words and rows it is read off the smallest. Bounded likewise.
 std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game, const base::Budget& whole);
+/// Adds that to a law without words, or is that law where there is none.
+void say_in_words(std::optional<WinningLaw>& law, const std::shared_ptr<const rule::Game>& game, const base::Budget& whole);
 /// "P(n) <=> n mod 4 = 1", as a claim that a file could make. Only where the law has such words.
 rule::Claim claim_of(const WinningLaw& law, const rule::Game& game);
 /// Only the moves, from a theorem that an answer rests on.

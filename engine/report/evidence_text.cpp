@@ -104,6 +104,7 @@ public:
         return c.firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1" : "a value in normal play is at least 2: lost iff the nim-sum is 0";
     }
     std::string operator()(const check::WordStates& c) const {
+        if (c.states == 0) return "the moves of one play were counted";
         return fmt::format("{} state{}, {} kind{} of moves", c.states, c.states == 1 ? "" : "s", c.moves, c.moves == 1 ? "" : "s");
     }
     std::string operator()(const check::PlayedApart&) const { return recognise::describe(theorem_.family); }
@@ -158,9 +159,14 @@ struct EvidenceWriter {
     }
     std::string operator()(const pattern::Searched&) const { return "searched"; }
     std::string operator()(const pattern::AlongPlay& law) const {
-        const char* const what = law.theorem() == TheoremId::value_induction ? "the values" : "the P-positions";
-        return fmt::format("an automaton of {} reads {}, proved: {}; play ends: {}", base::counted(law.states(), "state"), what, name_of(law.theorem()),
-                           law.rank());
+        const bool of_words = law.theorem() == TheoremId::word_induction || law.theorem() == TheoremId::draws;
+        const std::string ends = law.rank().empty() ? "from the ends of play backwards" : "play ends: " + law.rank();
+        return fmt::format("{} of {} {} {}, proved: {}; {}", of_words ? "automata" : "an automaton", base::counted(law.states(), "state"),
+                           of_words ? "read" : "reads",
+                           law.of_values()      ? "the values"
+                           : law.rank().empty() ? "who wins"
+                                                : "the P-positions",
+                           name_of(law.theorem()), ends);
     }
     std::string operator()(const pattern::Seen& seen) const { return "seen to n = " + base::to_string(seen.to); }
 };

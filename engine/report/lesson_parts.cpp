@@ -102,7 +102,7 @@ std::string sure_by_induction(const tutor::Explanation& explained) {
     const auto& all = explained.moves.position.grounds.all();
     const auto* law = all.size() == 1 ? std::get_if<pattern::AlongPlay>(&all.front()) : nullptr;
     if (!law || !explained.claimed || explained.sum.size() != 1) return "";
-    return fmt::format("Proved for all positions: {}; play ends: {}.", name_of(law->theorem()), law->rank());
+    return fmt::format("Proved for all positions: {}{}.", name_of(law->theorem()), law->rank().empty() ? "" : "; play ends: " + law->rank());
 }
 
 bool of_some_heaps(const pattern::Grounds& grounds) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/report/condition_words.hpp"
 #include "engine/report/evidence_text.hpp"
@@ -197,6 +198,18 @@ private:
         told_everywhere_ = true;
     }
 
+    /// Of words of any length, told by automata that read them or by any one play.
+    void by_words(const claim::WinningLaw& law) {
+        const rule::Game& game = *e_.sum.front().game;
+        Section& s = section("Which positions are lost");
+        s.sentences.push_back(law.lost_expression || law.states == 0
+                                  ? "Whoever is to move loses at " + lost_words(law, game) + "."
+                                  : fmt::format("Automata of {} tell them, whatever the length.", base::counted(law.states, "state")));
+        if (law.drawn_expression) s.sentences.push_back(fmt::format("Nobody can force a win at those of the form {}.", *law.drawn_expression));
+        s.sentences.push_back(
+            fmt::format("That is proved: {}; {}.", name_of(law.theorem), law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank));
+    }
+
     /// No law in words: but perhaps how to win everywhere, or the play below.
     void by_moves_alone() {
         if (table()) {
@@ -212,6 +225,7 @@ private:
                             all ? "" : " for numbers of any size")};
             return;
         }
+        if (e_.winning && e_.winning->of_words && e_.winning->evidence) return by_words(*e_.winning);
         if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none())
             section("What is known of all positions").sentences = reason(*e_.theorem);
     }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -33,13 +34,26 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
     return text + style.paint(Ink::faint, "  " + wrap(how, style.width - 2, 2)) + "\n";
 }
 
+std::string lost_words(const claim::WinningLaw& law, const rule::Game& game) {
+    if (law.lost_when) return shorten(rule::to_string(*law.lost_when, game));
+    const bool word = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::word;
+    if (law.lost_expression) return fmt::format("the {} of the form {}", word ? "words" : "rows", *law.lost_expression);
+    if (law.of_words && law.states == 0)
+        return fmt::format("the {} from which every play has an {} number of moves; all plays from one are equally long", word ? "words" : "rows",
+                           game.play == rule::Play::misere ? "odd" : "even");
+    if (law.of_words)
+        return fmt::format("automata of {} tell them at any length; neither a short condition nor a short expression was found",
+                           base::counted(law.states, "state"));
+    return fmt::format("an automaton of {} tells them at any size{}; no short condition was found", base::counted(law.states, "state"),
+                       law.base.in_base() ? "" : " on digits in " + digits_of(law.base));
+}
+
 std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style) {
     if (!law.evidence) return "";
-    const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(law.theorem), law.rank);
-    const std::string said = law.lost_when ? shorten(rule::to_string(*law.lost_when, game))
-                                           : fmt::format("an automaton of {} states{} tells them at any size; no short condition was found", law.states,
-                                                         law.base.in_base() ? "" : " on digits in " + digits_of(law.base));
-    return wrap("P-positions: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
+    const std::string how = fmt::format("{}: {}; {}", style.paint(Ink::good, "proved"), name_of(law.theorem),
+                                        law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank);
+    const std::string draws = law.drawn_expression ? wrap("draws: of the form " + *law.drawn_expression, style.width, 2) + "\n" : "";
+    return wrap("P-positions: " + lost_words(law, game), style.width, 2) + "\n" + draws + "  " + wrap(how, style.width - 2, 4) + "\n";
 }
 
 std::string values_text(const claim::ValuesEverywhere& law, const rule::Game& game, const Style& style) {
@@ -61,6 +75,8 @@ Json values_law(const claim::ValuesEverywhere* law, const rule::Game& game) {
 Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
     if (!law || !law->evidence) return nullptr;
     return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
+            {"expression", or_null(law->lost_expression.value_or(""))},
+            {"draws", or_null(law->drawn_expression.value_or(""))},
             {"states", law->states},
             {"theorem", pattern::entry(law->theorem).number},
             {"theorem_name", pattern::entry(law->theorem).name},

@@ -16,6 +16,8 @@ std::vector<std::string> lines(const claim::WinningMoves& moves);
 std::string folded(std::string line, std::size_t room);
 /// Beneath what `moves` says of one position.
 std::string text(const claim::WinningLaw& law, const Style& style);
+/// Which positions are lost: a condition, "the words of the form (ab)*", or by how large an automaton they are told.
+std::string lost_words(const claim::WinningLaw& law, const rule::Game& game);
 /// Of all positions, for `solve`: "P-positions: n mod 4 = 1", and by what that is proved.
 std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style);
 /// {"when": "n mod 4 = 1" or null, "states": …, "theorem": …, "theorem_name": …, "rank": …}; null for nothing.

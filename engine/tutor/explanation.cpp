@@ -61,7 +61,7 @@ private:
         if (!of_some()) parts();  // else their values were out of reach
         if (may_ask && !asked && !out_.over && !law_in_words()) claim(find());
         if (!out_.claimed && !law_in_words() && !out_.over && out_.sum.size() == 1) {
-            if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game, budget_);
+            if (!out_.theorem) claim::say_in_words(out_.winning, term().game, budget_);
             if (out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
         }
         if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();

@@ -53,7 +53,7 @@ public:
     const std::string& rank() const { return rank_; }
     /// The claims that said so; none: it was guessed from small positions.
     const std::vector<std::string>& claims() const { return claims_; }
-    pattern::AlongPlay evidence() const { return {pattern::TheoremId::kernel_induction, lost_.states(), rank_}; }
+    pattern::AlongPlay evidence() const { return {pattern::TheoremId::kernel_induction, lost_.states(), rank_, false}; }
     /// The automaton of lost() as data.
     std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 

@@ -27,7 +27,7 @@ public:
     const std::string& rank() const { return rank_; }
     /// As of a KernelLaw.
     const std::vector<std::string>& claims() const { return claims_; }
-    pattern::AlongPlay evidence() const { return {pattern::TheoremId::value_induction, pairs_.states(), rank_}; }
+    pattern::AlongPlay evidence() const { return {pattern::TheoremId::value_induction, pairs_.states(), rank_, true}; }
     /// Of the position with these numbers; nothing where there is none.
     std::optional<base::Integer> at(const arithmetic::Values& numbers) const;
     /// P(…) and g(…) of any position, by the law; of what is no position, 0.

@@ -13,6 +13,7 @@
 
 namespace grundy::claim {
 class KernelLaw;
+class LawOfWords;
 class ValueLaw;
 }  // namespace grundy::claim
 
@@ -150,20 +151,25 @@ struct Searched {
 struct Seen {
     base::Integer to;
 };
-/// An automaton of so many states reads the P-positions, by induction along play (11.1), or positions with their values, by induction on these (11.2).
+/// An automaton of so many states reads the P-positions, by induction along play (11.1), or positions with their values, by induction on these (11.2); of words
+/// (11.5) several do, one a value, or one for each outcome where play may go on for ever (7.1).
 class AlongPlay {
 public:
     std::size_t states() const { return states_; }
     TheoremId theorem() const { return theorem_; }
-    const std::string& rank() const { return rank_; }  ///< why play ends: "n falls with every move"
+    const std::string& rank() const { return rank_; }  ///< why play ends: "n falls with every move"; empty where it need not (7.1)
+    bool of_values() const { return values_; }
 
 private:
     friend class claim::KernelLaw;
+    friend class claim::LawOfWords;
     friend class claim::ValueLaw;
-    AlongPlay(TheoremId theorem, std::size_t states, std::string rank) : theorem_(theorem), states_(states), rank_(std::move(rank)) {}
+    AlongPlay(TheoremId theorem, std::size_t states, std::string rank, bool values)
+        : theorem_(theorem), states_(states), rank_(std::move(rank)), values_(values) {}
     TheoremId theorem_;
     std::size_t states_;
     std::string rank_;
+    bool values_;
 };
 using Evidence = std::variant<TheoremRef, Exhausted, Computed, Searched, Seen, AlongPlay>;
 

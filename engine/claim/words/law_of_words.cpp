@@ -1,0 +1,121 @@
+#include "engine/claim/words/law_of_words.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+#include "engine/base/poll.hpp"
+#include "engine/claim/words/equal_plays.hpp"
+#include "engine/claim/words/regular_expression.hpp"
+#include "engine/claim/words/word_induction.hpp"
+#include "engine/claim/words/word_laws.hpp"
+#include "engine/claim/words/word_rank.hpp"
+#include "engine/pattern/law/proof_maker.hpp"
+
+namespace grundy::claim {
+
+LawOfWords::LawOfWords(std::shared_ptr<const rule::Game> game, std::shared_ptr<const game::Ruleset> ruleset, Letters letters)
+    : game_(std::move(game)),
+      ruleset_(std::move(ruleset)),
+      sentences_(std::make_unique<WordSentences>(*game_, std::move(letters))),
+      play_(std::make_unique<WordPlay>(*sentences_)),
+      known_{play_->positions(), {}, {}} {}
+
+bool LawOfWords::find() {
+    const auto within = [](const auto& found) {
+        try {
+            const arithmetic::Allowance allowance(most_word_work / 8);
+            return found();
+        } catch (const arithmetic::TooLarge&) {  // in another way perhaps
+            return false;
+        }
+    };
+    const auto is = [&](const std::function<std::optional<KnownWords>()>& law) {
+        return within([&] {
+            auto found = law();
+            if (found) known_ = std::move(*found);
+            return found.has_value();
+        });
+    };
+    if (const auto rank = falling_word_rank(*play_, *sentences_)) {
+        rank_ = rank->text;
+        if (is([&] { return value_law(*play_, *sentences_, *ruleset_); })) return true;
+        if (is([&] { return outcome_law(*play_, *sentences_, *ruleset_); })) return true;
+        by_length_ = within([&] { return plays_are_equally_long(*play_, *sentences_); });
+        if (by_length_) return true;
+        rank_.clear();  // and by 7.1 nobody need know that play ends
+    }
+    return is([&] { return labelled_words(*play_); });
+}
+
+bool LawOfWords::is_position(const rule::PositionData& at) const {
+    const auto fits = [](const base::Integer& letter) { return base::to_int64(letter).has_value(); };
+    return at.size() == 1 && std::all_of(at[0].items.begin(), at[0].items.end(), fits) && play_->contains(known_.positions, at);
+}
+
+/// Always by the first move that the rule gives.
+std::uint64_t LawOfWords::moves_of_one_play(const rule::PositionData& at) const {
+    std::optional<game::Position> here = ruleset_->shape().from_data(at);
+    for (std::uint64_t moves = 0;; ++moves) {
+        base::poll();
+        std::optional<game::Position> next;
+        ruleset_->options(*here, [&](game::Sum&& option) {
+            next = std::move(option.at(0));
+            return false;
+        });
+        if (!next) return moves;
+        here = std::move(next);
+    }
+}
+
+char LawOfWords::outcome(const rule::PositionData& at) const {
+    if (!is_position(at)) return '?';
+    if (by_length_) return (moves_of_one_play(at) % 2 == 0) == (game_->play == rule::Play::normal) ? 'P' : 'N';
+    for (const auto& [letter, words] : known_.outcomes)
+        if (play_->contains(words, at)) return letter;
+    return '?';
+}
+
+std::optional<base::Integer> LawOfWords::value(const rule::PositionData& at) const {
+    if (!has_values() || !is_position(at)) return std::nullopt;
+    if (by_length_) return base::Integer(moves_of_one_play(at) % 2);
+    for (std::size_t v = 0; v < known_.values.size(); ++v)
+        if (play_->contains(known_.values[v], at)) return base::Integer(static_cast<std::int64_t>(v));
+    return std::nullopt;
+}
+
+std::size_t LawOfWords::states() const {
+    if (by_length_) return 0;
+    const auto sum = [](std::size_t so_far, const Automaton& a) { return so_far + a.states(); };
+    if (has_values()) return std::accumulate(known_.values.begin(), known_.values.end(), std::size_t{0}, sum);
+    std::size_t states = known_.outcomes.at('P').states();
+    if (rank_.empty()) states += known_.outcomes.at('N').states() + known_.outcomes.at('D').states();
+    return states;
+}
+
+pattern::TheoremId LawOfWords::theorem() const {
+    using pattern::TheoremId;
+    return by_length_ ? TheoremId::equal_plays : rank_.empty() ? TheoremId::draws : TheoremId::word_induction;
+}
+
+pattern::Evidence LawOfWords::evidence() const {
+    if (!by_length_) return pattern::AlongPlay(theorem(), states(), rank_, has_values());
+    const pattern::check::WordStates check{0, play_->steps().size()};
+    return std::make_shared<const pattern::Theorem>(pattern::Theorem{pattern::ProofMaker::proved(theorem(), check), game_, {}, 0, nullptr});
+}
+
+std::optional<std::string> LawOfWords::expression(char outcome) const {
+    if (by_length_) return std::nullopt;
+    return regular_expression(known_.outcomes.at(outcome), *sentences_, game_->components[0].kind == rule::ComponentKind::word);
+}
+
+std::shared_ptr<const LawOfWords> law_of_words(const std::shared_ptr<const rule::Game>& game, std::shared_ptr<const game::Ruleset> ruleset) {
+    if (game->partizan || !is_of_words(*game)) return nullptr;
+    const KnownLetters known = letters_of_game(*game, {});
+    if (!known.letters) return nullptr;
+    const arithmetic::Allowance allowance(most_word_work / 2);
+    const std::shared_ptr<LawOfWords> law(new LawOfWords(game, std::move(ruleset), *known.letters));
+    return law->find() ? law : nullptr;
+}
+
+}  // namespace grundy::claim
