@@ -21,6 +21,7 @@ const std::vector<BuiltinInfo>& table() {
         {Builtin::digit, "digit", {number, number, number}, 3, "digit(n, base, i)"},
         {Builtin::trailing, "trailing", {number, number, number}, 3, "trailing(n, base, digit)"},
         {Builtin::nim_product, "nim_product", {number, number}, 2, "nim_product(a, b)"},
+        {Builtin::matches, "matches", {row, expression}, 2, "matches(w, \"(ab)*c?\")"},
         {Builtin::isqrt, "isqrt", {number}, 1, "isqrt(n)"},
         {Builtin::mex, "mex", {numbers}, 1, "mex(A)"},
         {Builtin::divisors, "divisors", {number}, 1, "divisors(n)"},

@@ -19,6 +19,8 @@ enum class Want {
     vertex,
     edge,
     edges,
+    row,         ///< a word, or a vector of numbers
+    expression,  ///< the text of a regular expression
 };
 
 struct BuiltinInfo {

@@ -201,6 +201,8 @@ private:
     rule::ExprRef over_items(const ast::Expr& e, Scope& scope, const std::string& name);
     rule::ExprRef builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info);
     rule::ExprRef builtin_argument(const ast::Expr& arg, Scope& scope, const BuiltinInfo& info, std::size_t index, int& graph);
+    rule::ExprRef regular_expression(const ast::Expr& arg, const BuiltinInfo& info);
+    bool is_regular(const rule::Expr& call, const ast::Expr& text);
     rule::ExprRef unknown_function(const ast::Expr& e, const Scope& scope, const std::string& name);
 
     // lower_list.cpp: lists of sets, vectors or words, which only `in` walks; and what is short for a longer expression
@@ -251,7 +253,7 @@ private:
     bool component(const ast::Component& c);
     bool set_universe(const ast::Component& c, rule::Component& out);
     bool alphabet(const ast::Expr& letters, rule::Component& out);
-    bool in_alphabets(const ast::Expr& e);
+    bool in_alphabets(const std::string& text, Span span);
 
     // lower_game.cpp
     void ends_of_play();

@@ -4,6 +4,7 @@
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
 #include "dsl/text/idiom.hpp"
+#include "engine/rule/regular.hpp"
 
 namespace grundy::dsl {
 
@@ -184,12 +185,41 @@ ExprRef Lower::over_items(const ast::Expr& e, Scope& scope, const std::string& n
     return fold(result);
 }
 
+/// The second argument of `matches`: a text in which more stands than letters.
+ExprRef Lower::regular_expression(const ast::Expr& arg, const BuiltinInfo& info) {
+    if (arg.form != ast::Form::word) {
+        error("E103", arg.span, std::string("`") + info.name + "` takes a regular expression here, a text in quotes",
+              std::string("it is written ") + info.example);
+        return nullptr;
+    }
+    auto result = node(arg.text.empty() ? Op::empty : Op::word, {Kind::word, Kind::letter}, arg);
+    result->text = arg.text;
+    return result;
+}
+
+/// Can the expression be read, and has a position its letters?
+bool Lower::is_regular(const rule::Expr& call, const ast::Expr& text) {
+    try {
+        const rule::Regular expression = rule::regular_of(call);
+        if (call.args[0]->type.kind == Kind::vector) return true;
+        return in_alphabets(rule::text_of({expression.letters().begin(), expression.letters().end()}), text.span);
+    } catch (const rule::Regular::Wrong& wrong) {
+        const auto all = rule::letters_of(text.text);
+        const std::size_t before = rule::text_of({all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(wrong.at, all.size()))}).size();
+        const auto at = text.span.begin + 1 + static_cast<std::uint32_t>(before);
+        error("E137", {at, at + 1}, std::string("in this regular expression ") + wrong.what(),
+              "letters stand for themselves, `|` is or, `*` any number of times, `+` at least once, `?` once or not at all, `()` the empty word: (ab)*c?");
+        return false;
+    }
+}
+
 ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const BuiltinInfo& info, std::size_t index, int& graph) {
     const Want want = info.wants[index];
     if (want == Want::graph) {
         graph = graph_named(arg);
         return nullptr;
     }
+    if (want == Want::expression) return regular_expression(arg, info);
     const Type vertex_here{Kind::vertex, Kind::number, graph};
     ExprRef value = expr(arg, scope, want == Want::vertex && graph >= 0 ? &vertex_here : nullptr);
     if (!value) return nullptr;
@@ -231,7 +261,12 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
             good = type.kind == Kind::set && (type.element == Kind::edge || is_open(type));
             name = "a set of edges";
             break;
-        case Want::graph: break;
+        case Want::row:
+            good = type.kind == Kind::word || (type.kind == Kind::vector && numbers);
+            name = "a word or a row of numbers";
+            break;
+        case Want::graph:
+        case Want::expression: break;
     }
     if (!good) {
         error("E103", arg.span, std::string("`") + info.name + "` takes " + name + " here, but this is " + describe(type),
@@ -285,6 +320,7 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
     if (of_graph) result->type.graph = graph;
     result->builtin = info.builtin;
     result->args = args;
+    if (info.builtin == Builtin::matches && !is_regular(*result, *e.args[2])) return nullptr;
     return fold(result);
 }
 

@@ -119,13 +119,13 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
             return result;
         }
         case Form::word: {
-            if (!in_alphabets(e)) return nullptr;
+            if (!in_alphabets(e.text, e.span)) return nullptr;
             auto result = node(e.text.empty() ? Op::empty : Op::word, {Kind::word, Kind::letter}, e);
             result->text = e.text;
             return result;
         }
         case Form::letter: {
-            if (!in_alphabets(e)) return nullptr;
+            if (!in_alphabets(e.text, e.span)) return nullptr;
             auto result = node(Op::letter, {Kind::letter}, e);
             const auto letters = letters_of(e.text);
             result->number = letters.empty() ? 0 : static_cast<std::int64_t>(letters.front());

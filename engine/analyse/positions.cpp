@@ -6,6 +6,7 @@
 
 #include "engine/base/poll.hpp"
 #include "engine/rule/constant.hpp"
+#include "engine/rule/regular.hpp"
 
 namespace grundy::analyse {
 
@@ -20,6 +21,11 @@ void letters_in(const Expr* e, std::set<Integer>& into) {
     if (e->op == Op::letter) into.insert(Integer(e->number));
     if (e->op == Op::word) {
         for (const Integer& letter : rule::letters_of(e->text)) into.insert(letter);
+    }
+    if (rule::is_matches(*e)) {
+        const rule::Regular expression = rule::regular_of(*e);
+        if (e->args[0]->type.kind == rule::Kind::word) into.insert(expression.letters().begin(), expression.letters().end());
+        return letters_in(e->args[0].get(), into);
     }
     for (const auto& arg : e->args) letters_in(arg.get(), into);
     for (const auto& binder : e->binders) letters_in(binder.range.get(), into);

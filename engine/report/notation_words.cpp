@@ -94,6 +94,10 @@ private:
             case Builtin::mex: return {"mex", "`mex(A)` is the least natural number that is not in A"};
             case Builtin::ends: return {"ends", "`ends(e)` is the two vertices that the edge e joins"};
             case Builtin::reach: return {"reach", "`reach(E, v)` is what the edges in E join to v"};
+            case Builtin::matches:
+                return {"matches",
+                        "`matches(w, \"…\")` says that w is of the form …, where `|` is or, `*` any number of times, `+` at least once, `?` perhaps, and `()` "
+                        "nothing"};
             case Builtin::nim_product: return {"nim_product", "`nim_product` is Conway's product of nimbers"};
             default: return {};
         }

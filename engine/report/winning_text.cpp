@@ -4,6 +4,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/rule/regular.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -35,7 +36,7 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
 }
 
 std::string lost_words(const claim::WinningLaw& law, const rule::Game& game) {
-    if (law.lost_when) return shorten(rule::to_string(*law.lost_when, game));
+    if (law.lost_when && !rule::is_matches(*law.lost_when)) return shorten(rule::to_string(*law.lost_when, game));
     const bool word = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::word;
     if (law.lost_expression) return fmt::format("the {} of the form {}", word ? "words" : "rows", *law.lost_expression);
     if (law.of_words && law.states == 0)

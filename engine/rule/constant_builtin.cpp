@@ -6,6 +6,7 @@
 #include "engine/base/utf8.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/parts.hpp"
+#include "engine/rule/regular.hpp"
 
 namespace grundy::rule {
 
@@ -51,6 +52,12 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::nim_product:
         case Builtin::isqrt:
         case Builtin::mex: return number_builtin(expr, args);
+        case Builtin::matches: {
+            std::vector<std::int64_t> word;
+            for (const Integer& letter : args[0].items) word.push_back(base::to_int64(letter).value_or(-1));  // -1: no letter of any expression
+            charge(expr, word.size());
+            return truth_value(regular_of(expr).matches(word));
+        }
         case Builtin::below:
         case Builtin::subsets:
         case Builtin::parts:

@@ -36,6 +36,7 @@ const char* name(Builtin builtin) {
         case Builtin::partitions: return "partitions";
         case Builtin::parts: return "parts";
         case Builtin::nim_product: return "nim_product";
+        case Builtin::matches: return "matches";
     }
     return "";
 }
@@ -62,7 +63,8 @@ Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
     const int graph = args.empty() ? -1 : args.front()->type.graph;
     switch (builtin) {
         case Builtin::odd:
-        case Builtin::even: return {Kind::truth};
+        case Builtin::even:
+        case Builtin::matches: return {Kind::truth};
         case Builtin::divisors:
         case Builtin::digits:
         case Builtin::primes:

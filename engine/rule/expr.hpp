@@ -143,6 +143,7 @@ enum class Builtin : std::uint8_t {
     partitions,
     parts,
     nim_product,
+    matches,
 };
 
 /// The name of a built-in as it is written.

@@ -5,8 +5,11 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <regex>
 #include <string>
 #include <vector>
+
+#include "tests/support/regular.hpp"
 
 namespace grundy::tests {
 
@@ -93,6 +96,14 @@ struct Condition {
     std::function<bool(const std::string&)> is;
 };
 
+/// A regular expression of the word, or of one that is made of it, which may be done from a length on.
+template <class Upto>
+Condition matching(Upto upto, const std::string& made, std::size_t least, const std::function<std::string(const std::string&)>& make) {
+    const std::string expression = random_expression(upto, 1);
+    return {"(len(w) >= " + std::to_string(least) + " and matches(" + made + ", \"" + expression + "\"))",
+            [=, read = std::regex(expression)](const std::string& w) { return w.size() >= least && std::regex_match(make(w), read); }};
+}
+
 template <class Upto>
 Condition random_condition(Upto upto, int depth) {
     const auto count = [](const std::string& w, char x) { return static_cast<int>(std::count(w.begin(), w.end(), x)); };
@@ -107,7 +118,7 @@ Condition random_condition(Upto upto, int depth) {
     const int m = upto(2, 3), r = upto(0, m - 1);
     const char x = upto(0, 1) == 0 ? 'a' : 'b', y = upto(0, 1) == 0 ? 'a' : 'b';
     const std::string of = std::string("'") + x + "'", other = std::string("'") + y + "'", mod = " mod " + std::to_string(m) + " = " + std::to_string(r);
-    switch (upto(0, 6)) {
+    switch (upto(0, 8)) {
         case 0: return {"(count(x in w: x = " + of + ")" + mod + ")", [=](const std::string& w) { return count(w, x) % m == r; }};
         case 1: return {"(len(w)" + mod + ")", [=](const std::string& w) { return static_cast<int>(w.size()) % m == r; }};
         case 2: return {"(len(w) > 0 and w[1] = " + of + ")", [=](const std::string& w) { return !w.empty() && w.front() == x; }};
@@ -117,6 +128,10 @@ Condition random_condition(Upto upto, int depth) {
                         return w.find(std::string{x, y}) != std::string::npos;
                     }};
         case 5: return {"(count(x in w: x = " + of + ") <= " + std::to_string(r) + ")", [=](const std::string& w) { return count(w, x) <= r; }};
+        case 6: return matching(upto, "w", 0, [](const std::string& w) { return w; });
+        case 7:
+            if (upto(0, 1) == 0) return matching(upto, "w[2..len(w)]", 1, [](const std::string& w) { return w.substr(1); });
+            return matching(upto, "\"b\" ++ w ++ \"a\"", 0, [](const std::string& w) { return "b" + w + "a"; });
         default:
             return {"(count(i in 1..len(w): odd(i) and w[i] = " + of + ")" + mod + ")", [=](const std::string& w) {
                         int n = 0;

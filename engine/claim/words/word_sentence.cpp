@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rule/constant.hpp"
+#include "engine/rule/regular.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -212,6 +213,7 @@ Automaton WordSentences::truth(const Expr& e, const Names& names) {
         case Op::all:
         case Op::any: return quantified(e, names);
         case Op::call: {
+            if (rule::is_matches(e)) return matching(e, names);
             if (e.builtin != Builtin::odd && e.builtin != Builtin::even) refuse("the function", e);
             return related(remainder(e.args[0], 2, names), Relation::equal, constant_number(e.builtin == Builtin::odd ? 1 : 0));
         }

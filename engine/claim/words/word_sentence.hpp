@@ -130,7 +130,8 @@ private:
     WordNumber product(const rule::Expr& e, const Names& names);
     WordNumber nim_sum(const rule::Expr& e, const Names& names);
     WordNumber chosen(const rule::Expr& e, const Names& names);
-    std::vector<WordStep> asked_about(const rule::Expr& e, const Names& names);
+    std::vector<WordStep> made_of(const rule::Expr& e, const Names& names, bool as_position);
+    Automaton matching(const rule::Expr& e, const Names& names);
     Automaton known_outcome(const rule::Expr& e, const Names& names, char letter);
     WordNumber known_value(const rule::Expr& e, const Names& names);
     Automaton compared(const rule::Expr& e, const Names& names);

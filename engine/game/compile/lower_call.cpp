@@ -78,6 +78,14 @@ NodeId Lowering::call(const Expr& expr) {
         case Builtin::digit: return fixed(expr, Code::digit);
         case Builtin::trailing: return fixed(expr, Code::trailing);
         case Builtin::nim_product: return fixed(expr, Code::nim_product);
+        case Builtin::matches: {
+            Node node;
+            node.code = Code::matches;
+            node.a = lower(*expr.args[0]);
+            node.number = static_cast<std::int64_t>(program_.expressions.size());
+            program_.expressions.push_back(rule::regular_of(expr));
+            return add(node, {node.a}, expr);
+        }
         case Builtin::isqrt: return fixed(expr, Code::isqrt);
         case Builtin::mex: return fixed(expr, Code::mex);
         case Builtin::divisors: return fixed(expr, Code::divisors);

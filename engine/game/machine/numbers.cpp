@@ -154,6 +154,7 @@ std::int64_t Machine::number(NodeId id) {
         case Code::maximum_of:
         case Code::gcd_of:
         case Code::length:
+        case Code::matches:
         case Code::mex: return of_value(node);
         case Code::minimum_pool:
         case Code::maximum_pool: {
@@ -261,6 +262,15 @@ std::int64_t Machine::aggregate(const Node& node) {
     return result;
 }
 
+static bool matches(const Value& word, const rule::Regular& expression) {
+    auto state = rule::Regular::start();
+    word.each([&](std::int64_t letter) {
+        state = expression.next(state, letter);
+        return !state.empty();
+    });
+    return expression.accepts(state);
+}
+
 std::int64_t Machine::of_value(const Node& node) {
     Scratch scratch(*this);
     const Value& all = view(node.a, *scratch);
@@ -268,6 +278,7 @@ std::int64_t Machine::of_value(const Node& node) {
         if (all.size() == std::numeric_limits<std::int64_t>::max()) overflow(node.source);
         return all.size();
     }
+    if (node.code == Code::matches) return matches(all, program_.expressions[static_cast<std::size_t>(node.number)]) ? 1 : 0;
     if (node.code == Code::minimum_of || node.code == Code::maximum_of) {
         const bool least = node.code == Code::minimum_of;
         if (all.empty()) fail(node, FailureKind::arithmetic, least ? "min of nothing" : "max of nothing");

@@ -9,6 +9,7 @@
 
 #include "engine/game/machine/value.hpp"
 #include "engine/rule/game.hpp"
+#include "engine/rule/regular.hpp"
 
 namespace grundy::game {
 
@@ -76,6 +77,7 @@ enum class Code : std::uint8_t {
     digit,
     trailing,
     nim_product,
+    matches,
     isqrt,
     apply,  ///< function a, arguments from pool [b, b + c)
     // values
@@ -205,6 +207,7 @@ struct Program {
     std::vector<Node> nodes;
     std::vector<NodeId> pool;
     std::vector<Value> constants;
+    std::vector<rule::Regular> expressions;
     std::vector<Loop> loops;
     std::vector<Procedure> procedures;
     std::vector<Adjacency> graphs;

@@ -1,4 +1,5 @@
 #include "engine/rule/json/json_types.hpp"
+#include "engine/rule/regular.hpp"
 
 namespace grundy::rule::json {
 namespace {
@@ -202,6 +203,15 @@ private:
                 return a_number;
             case Builtin::bit:
             case Builtin::nim_product: return numbers(2, 2), a_number;
+            case Builtin::matches:
+                count(2, 2);
+                if (!is_row(at(0)) || (e_.args[1]->op != Op::word && e_.args[1]->op != Op::empty) || e_.args[1]->type.kind != Kind::word) unfit();
+                try {
+                    regular_of(e_);
+                } catch (const Regular::Wrong& wrong_expression) {
+                    wrong(std::string("no regular expression: ") + wrong_expression.what());
+                }
+                return a_truth;
             case Builtin::digit:
             case Builtin::trailing: return numbers(3, 3), a_number;
             case Builtin::digits: return numbers(1, 2), some_numbers;

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/rule/regular.hpp"
 #include "engine/verify/core/evaluate.hpp"
 
 namespace grundy::verify {
@@ -115,6 +116,7 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             if (product >> 63 != 0) throw Rejected("a number of the rule does not fit into 64 bits");
             return number(static_cast<std::int64_t>(product));
         }
+        case Builtin::matches: return number(rule::regular_of(e).matches(items()));
         case Builtin::trailing: {
             const std::int64_t b = verify::base(num(1)), digit = num(2);
             std::int64_t length = 0;

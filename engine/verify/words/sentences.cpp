@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule/regular.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/induction/connectives.hpp"
 
@@ -134,15 +135,45 @@ void Sentences::is_here(const Expr& e, const Names& names) const {
 /// Where the word that is asked about is one of these.
 Set Sentences::asked_in(const Expr& e, const Names& names, const Set& set) {
     if (e.ref != 0 || e.args.size() != 1) refuse("what is asked of another game", e);
-    if (is_word(*e.args[0], names)) return set;
+    Set foreign = none();
+    return made_in(*e.args[0], names, set, foreign);
+}
+
+/// Where a word that is made of the position is in the set; and, added to `foreign`, where it has a letter that is none of the game's.
+Set Sentences::made_in(const Expr& made, const Names& names, const Set& set, Set& foreign) {
+    if (is_word(made, names)) return set;
     Set any = none();
-    for (const Way& way : word(*e.args[0], names)) {
+    for (const Way& way : word(made, names)) {
         const Under under(*this, way.where);
         if (asked_.is_empty()) continue;
-        Set foreign = none();
         for (const Written& one : written(way, foreign)) any = tuples_.either(any, reads(one, set));
     }
     return any;
+}
+
+/// matches(w, "(ab)*"): the sets of places that may have been read last are the states.
+Set Sentences::matching(const Expr& e, const Names& names) {
+    const rule::Regular expression = rule::regular_of(e);
+    std::vector<rule::Regular::State> states{rule::Regular::start()};
+    std::map<rule::Regular::State, std::int64_t> numbers{{states[0], 0}};
+    // 0 before the first letter, -1 for what is no word or matches no longer; else 2 k + 1 in the word, 2 k + 2 behind it.
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (q == 0) return d[0] == 0 ? 1 : -1;
+        if (q < 0 || (q % 2 == 0 && d[0] != 0)) return -1;
+        if (d[0] == 0) return q % 2 == 0 ? q : q + 1;
+        if (d[0] > letters_.size()) return -1;
+        const auto to = expression.next(states[static_cast<std::size_t>((q - 1) / 2)], letters_[d[0] - 1]);
+        if (to.empty()) return -1;
+        const auto [at, fresh] = numbers.emplace(to, static_cast<std::int64_t>(states.size()));
+        if (fresh) states.push_back(to);
+        return 2 * at->second + 1;
+    };
+    const Set set = tuples_.machine({sums_.word()}, 0, step,
+                                    [&](std::int64_t q) { return q >= 0 && expression.accepts(states[q == 0 ? 0 : static_cast<std::size_t>((q - 1) / 2)]); });
+    Set foreign = none();
+    const Set where = made_in(*e.args[0], names, set, foreign);
+    require(tuples_.complement(foreign), "an expression for words with letters that no word has", e);
+    return where;
 }
 
 /// Of what is no position nothing may be asked.
@@ -180,6 +211,7 @@ Set Sentences::truth(const Expr& e, const Names& names) {
         case Op::any: return quantified(e, names);
         case Op::apply: return truth(*game_.functions.at(e.ref).body, applied(e, names));
         case Op::call: {
+            if (rule::is_matches(e)) return matching(e, names);
             if (e.builtin != rule::Builtin::odd && e.builtin != rule::Builtin::even) refuse("this function", e);
             return related(remainder_of(e.args[0], 2, names), Relation::equal, single(constant(e.builtin == rule::Builtin::odd ? 1 : 0)));
         }

@@ -119,6 +119,8 @@ private:
     Set quantified(const rule::Expr& e, const Names& names);
     void is_here(const rule::Expr& e, const Names& names) const;
     Set asked_in(const rule::Expr& e, const Names& names, const Set& set);
+    Set made_in(const rule::Expr& made, const Names& names, const Set& set, Set& foreign);
+    Set matching(const rule::Expr& e, const Names& names);
     void is_position(const rule::Expr& e, const Names& names);
     bool is_word(const rule::Expr& e, const Names& names) const;
     Names applied(const rule::Expr& e, const Names& names);

@@ -46,11 +46,11 @@ TEST(MadeWords, WhereOnlySomeWordsArePositions) {
 }
 
 TEST(MadeWords, RandomClaimsAgreeWithBruteForce) {
-    std::mt19937 random(20261126);
+    std::mt19937 random(20261130);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 7;
     int found = 0, missed = 0, wrong = 0, valued = 0, refuted = 0;
-    for (int round = 0; round < grundy::tests::rounds(8); ++round) {
+    for (int round = 0; round < grundy::tests::rounds(12); ++round) {
         const auto game = tests::random_rewriting(upto);
         const auto label = game.rules.empty() ? std::nullopt : tests::outcomes(game, longest + 3);
         if (!label) continue;
