@@ -27,6 +27,27 @@ Op aggregate_op(const std::string& name) {
     return ops.at(name);
 }
 
+struct Fit {
+    bool good;
+    const char* wanted;
+};
+Fit fit(Want want, const Type& type, int graph) {
+    const bool numbers = type.element == Kind::number || is_open(type);
+    const bool set = type.kind == Kind::set, vector = type.kind == Kind::vector, word = type.kind == Kind::word;
+    switch (want) {
+        case Want::number: return {type.kind == Kind::number, "a number"};
+        case Want::vector: return {vector && numbers, "a vector"};
+        case Want::numbers: return {(set || vector) && numbers, "a set of numbers"};
+        case Want::collection: return {set || vector || word, "a set, a vector or a word"};
+        case Want::set: return {set, "a set"};
+        case Want::vertex: return {type.kind == Kind::vertex && (graph < 0 || type.graph == graph), "a vertex of the graph"};
+        case Want::edge: return {type.kind == Kind::edge, "an edge"};
+        case Want::edges: return {set && (type.element == Kind::edge || is_open(type)), "a set of edges"};
+        case Want::row: return {word || (vector && numbers), "a word or a row of numbers"};
+        default: return {false, ""};
+    }
+}
+
 }  // namespace
 
 /// w.replace(i, 'a'), S.add(x): how what belongs to the position is changed.
@@ -225,49 +246,7 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
     if (!value) return nullptr;
     if (want == Want::vertex && graph >= 0) value = coerce(value, vertex_here);
     const Type& type = value->type;
-    const bool numbers = type.element == Kind::number || is_open(type);
-    bool good = false;
-    const char* name = "";
-    switch (want) {
-        case Want::number:
-            good = type.kind == Kind::number;
-            name = "a number";
-            break;
-        case Want::vector:
-            good = type.kind == Kind::vector && numbers;
-            name = "a vector";
-            break;
-        case Want::numbers:
-            good = (type.kind == Kind::set || type.kind == Kind::vector) && numbers;
-            name = "a set of numbers";
-            break;
-        case Want::collection:
-            good = type.kind == Kind::set || type.kind == Kind::vector || type.kind == Kind::word;
-            name = "a set, a vector or a word";
-            break;
-        case Want::set:
-            good = type.kind == Kind::set;
-            name = "a set";
-            break;
-        case Want::vertex:
-            good = type.kind == Kind::vertex && (graph < 0 || type.graph == graph);
-            name = "a vertex of the graph";
-            break;
-        case Want::edge:
-            good = type.kind == Kind::edge;
-            name = "an edge";
-            break;
-        case Want::edges:
-            good = type.kind == Kind::set && (type.element == Kind::edge || is_open(type));
-            name = "a set of edges";
-            break;
-        case Want::row:
-            good = type.kind == Kind::word || (type.kind == Kind::vector && numbers);
-            name = "a word or a row of numbers";
-            break;
-        case Want::graph:
-        case Want::expression: break;
-    }
+    const auto [good, name] = fit(want, type, graph);
     if (!good) {
         error("E103", arg.span, std::string("`") + info.name + "` takes " + name + " here, but this is " + describe(type),
               std::string("it is written ") + info.example);

@@ -320,12 +320,22 @@ Certificate ClaimWriter::multiple(const pattern::check::Multiples& found) {
 
 namespace {
 
+/// A claim about so few positions that the checker tries them all; empty where it would not.
+std::string of_fewer(const rule::Game& game) {
+    std::string premise;
+    for (const rule::Component& c : game.components) {
+        const bool word = c.kind == rule::ComponentKind::word && !c.letters.empty();
+        if (!word && c.kind != rule::ComponentKind::natural) return "";
+        premise += (premise.empty() ? "" : " and ") + (word ? "len(" + c.name + ") <= 8" : c.name + (game.components.size() == 1 ? " <= 1000" : " <= 20"));
+    }
+    return "; a claim about positions that can be tried, `" + premise + " => …`, can be certified";
+}
+
 void require_decided(const claim::Finding& finding) {
     const std::string why = finding.tried.empty() ? "" : ": " + finding.tried.front();
     if (finding.verdict == Verdict::undecided) unsupported("the claim is not decided" + why);
     if (finding.verdict == Verdict::holds)
-        unsupported("the claim holds as far as it was tried, which proves nothing" + why +
-                    "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
+        unsupported("the claim holds as far as it was tried, which proves nothing" + why + (finding.game ? of_fewer(*finding.game) : ""));
 }
 
 }  // namespace

@@ -222,7 +222,7 @@ std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Bu
     try {
         if (from_start && row) {
             auto law = winning_law(result.game);
-            return law && law->lost_expression ? std::move(law) : std::nullopt;
+            return law && !law->lost_expression.empty() ? std::move(law) : std::nullopt;
         }
         auto law = row ? law_of_rows(result, budget) : std::nullopt;
         if (!law) law = winning_law(result.game);

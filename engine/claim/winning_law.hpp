@@ -22,7 +22,7 @@ struct WinningLaw {
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
     rule::ExprRef lost_when;  ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
     bool of_words = false;    ///< the automata read words, not numbers
-    std::optional<std::string> lost_expression, drawn_expression = {};  ///< words of these outcomes as regular expressions, where those are short
+    std::string lost_expression, drawn_expression;  ///< words of these outcomes as regular expressions; empty where those are not short
     std::optional<char> outcome;                                        ///< of the position asked about
     std::optional<base::Integer> value;                                 ///< what that is worth, where the law says it
     std::optional<rule::PositionData> option;                           ///< a winning move there

@@ -60,7 +60,7 @@ std::vector<rule::ExprRef> numbers_of_row(const rule::Component& c) {
 /// matches(w, "(ab)*")
 rule::ExprRef of_form(const rule::Component& c, const std::string& expression) {
     auto text = std::make_shared<rule::Expr>();
-    text->op = expression.empty() ? rule::Op::empty : rule::Op::word;
+    text->op = rule::Op::word;
     text->type = {rule::Kind::word, rule::Kind::letter};
     text->text = expression;
     return rule::call(rule::Builtin::matches, {rule::local(0, c.name, rule::type_of(c)), text});
@@ -79,7 +79,7 @@ std::optional<WinningLaw> winning_law_of_words(const std::shared_ptr<const rule:
         result.evidence = law->evidence();
         result.of_words = true;
         result.lost_expression = law->expression('P');
-        if (result.lost_expression) result.lost_when = of_form(game->components[0], *result.lost_expression);
+        if (!result.lost_expression.empty()) result.lost_when = of_form(game->components[0], result.lost_expression);
         if (law->has_draws()) result.drawn_expression = law->expression('D');
         result.outcome_at = [law](const rule::PositionData& at) { return law->outcome(at); };
         if (law->has_values()) result.value_at = [law](const rule::PositionData& at) { return law->value(at); };

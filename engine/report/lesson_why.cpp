@@ -202,10 +202,10 @@ private:
     void by_words(const claim::WinningLaw& law) {
         const rule::Game& game = *e_.sum.front().game;
         Section& s = section("Which positions are lost");
-        s.sentences.push_back(law.lost_expression || law.states == 0
+        s.sentences.push_back(!law.lost_expression.empty() || law.states == 0
                                   ? "Whoever is to move loses at " + lost_words(law, game) + "."
                                   : fmt::format("Automata of {} tell them, whatever the length.", base::counted(law.states, "state")));
-        if (law.drawn_expression) s.sentences.push_back(fmt::format("Nobody can force a win at those of the form {}.", *law.drawn_expression));
+        if (!law.drawn_expression.empty()) s.sentences.push_back(fmt::format("Nobody can force a win at those of the form {}.", law.drawn_expression));
         s.sentences.push_back(
             fmt::format("That is proved: {}; {}.", name_of(law.theorem), law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank));
     }

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "engine/base/counted.hpp"
+#include "engine/claim/words/regular_expression.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/report/recurrence_text.hpp"
 #include "engine/report/style.hpp"
-#include "engine/report/word_pattern.hpp"
 
 namespace grundy::report {
 
@@ -153,11 +153,16 @@ std::vector<std::string> of_equal_plays(const argument::WordInduction& a, bool m
                  : fmt::format("Hence whoever is to move loses exactly where that number is {}, and any one play tells which.", misere ? "odd" : "even")};
 }
 
-/// The law of words as a pattern, where one is short.
-std::string found_words(const argument::WordInduction& words) {
+/// The law of words as a regular expression, where one is short.
+std::string found_words(const argument::WordInduction& words, const rule::Game& game) {
     if (words.values || !words.evidence) return "";
-    const std::string pattern = word_pattern(*words.evidence, words.letters);
-    return pattern.empty() ? "" : fmt::format(", those that read {} (* for any number of times, | for or)", pattern);
+    const std::string expression = claim::regular_expression(*words.evidence, game.components[0]);
+    if (expression.empty()) return "";
+    std::string signs;
+    for (const auto& [sign, what] :
+         {std::pair('*', "any number of times"), std::pair('+', "at least once"), std::pair('?', "once or not at all"), std::pair('|', "or")})
+        if (expression.find(sign) != std::string::npos) signs += (signs.empty() ? "" : ", ") + std::string(1, sign) + " for " + what;
+    return fmt::format(", those that read {}{}", expression, signs.empty() ? "" : " (" + signs + ")");
 }
 
 std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, const argument::Examples::Stated& stated) {
@@ -168,7 +173,8 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
         if (words->proof.theorem() == pattern::TheoremId::equal_plays) return of_equal_plays(*words, finding.game && finding.game->play == rule::Play::misere);
         const std::string decided =
             fmt::format("Automata that read the letters decide both for every length, over {} {}.", words->letters, of_states(check.states));
-        return of_row_induction(words->examples, words->values, stated, {words->rank, decided, words->guessed, false, found_words(*words)});
+        return of_row_induction(words->examples, words->values, stated,
+                                {words->rank, decided, words->guessed, false, finding.game ? found_words(*words, *finding.game) : ""});
     }
     const auto* counts = finding.argument.as<argument::OfCounts>();
     if (!counts || !counts->induction || counts->induction->rounds > 0) return std::nullopt;

@@ -38,7 +38,7 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
 std::string lost_words(const claim::WinningLaw& law, const rule::Game& game) {
     if (law.lost_when && !rule::is_matches(*law.lost_when)) return shorten(rule::to_string(*law.lost_when, game));
     const bool word = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::word;
-    if (law.lost_expression) return fmt::format("the {} of the form {}", word ? "words" : "rows", *law.lost_expression);
+    if (!law.lost_expression.empty()) return fmt::format("the {} of the form {}", word ? "words" : "rows", law.lost_expression);
     if (law.of_words && law.states == 0)
         return fmt::format("the {} from which every play has an {} number of moves; all plays from one are equally long", word ? "words" : "rows",
                            game.play == rule::Play::misere ? "odd" : "even");
@@ -53,7 +53,7 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
     if (!law.evidence) return "";
     const std::string how = fmt::format("{}: {}; {}", style.paint(Ink::good, "proved"), name_of(law.theorem),
                                         law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank);
-    const std::string draws = law.drawn_expression ? wrap("draws: of the form " + *law.drawn_expression, style.width, 2) + "\n" : "";
+    const std::string draws = !law.drawn_expression.empty() ? wrap("draws: of the form " + law.drawn_expression, style.width, 2) + "\n" : "";
     return wrap("P-positions: " + lost_words(law, game), style.width, 2) + "\n" + draws + "  " + wrap(how, style.width - 2, 4) + "\n";
 }
 
@@ -76,8 +76,8 @@ Json values_law(const claim::ValuesEverywhere* law, const rule::Game& game) {
 Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
     if (!law || !law->evidence) return nullptr;
     return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
-            {"expression", or_null(law->lost_expression.value_or(""))},
-            {"draws", or_null(law->drawn_expression.value_or(""))},
+            {"expression", or_null(law->lost_expression)},
+            {"draws", or_null(law->drawn_expression)},
             {"states", law->states},
             {"theorem", pattern::entry(law->theorem).number},
             {"theorem_name", pattern::entry(law->theorem).name},

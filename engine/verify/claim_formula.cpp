@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
+#include <span>
 
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/claim.hpp"
+#include "engine/verify/limits.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -138,9 +141,12 @@ private:
                         [&] { return (named == components_ && q_.game.where && !is_position(frame)) || visit(frame); });
     }
 
-    /// Only where every component is one of finitely many. An unordered position is one in ascending order.
+    /// Only where every component is one of finitely many, be it by what is assumed. An unordered position is one in ascending order.
     void positions(const Visit& visit) {
+        Limits limits(q_.game, evaluator_, frame_.size());
+        limits.read({q_.game.where, q_.claim.condition, q_.claim.expr->op == Op::implies && !truth_ ? q_.claim.expr->args[0] : nullptr});
         std::vector<rule::Binder> all;
+        std::vector<std::size_t> words;
         for (std::size_t i = 0; i < components_; ++i) {
             const auto& c = q_.game.components[i];
             rule::Binder b{static_cast<std::uint32_t>(i), c.name, rule::type_of(c), nullptr};
@@ -149,16 +155,41 @@ private:
             else if (c.kind == ComponentKind::vertex_set)
                 b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(0), rule::number(vertices(c) - 1))});
             else if (c.kind == ComponentKind::vertex) b.range = rule::range(rule::number(0), rule::number(vertices(c) - 1));
-            else throw Rejected("the claim is about infinitely many positions, and no law that repeats decides it");
+            else if (c.kind == ComponentKind::natural && limits.most(i)) b.range = rule::range(rule::number(0), rule::number(*limits.most(i)));
+            else if (c.kind == ComponentKind::word && !c.letters.empty() && limits.most(i)) {
+                words.push_back(i);
+                continue;
+            } else throw Rejected("the claim is about infinitely many positions, and no law that repeats decides it");
             all.push_back(std::move(b));
         }
         all.insert(all.end(), q_.claim.domain.begin(), q_.claim.domain.end());
         Frame frame(frame_);
-        evaluator_.each(all, nullptr, frame, [&] {
-            const Position p = position(frame);
-            if (!is_position(frame) || q_.answers.play(0).moves().normal(p) != p || !evaluator_.holds(q_.claim.condition, frame)) return true;
-            return visit(frame);
-        });
+        const std::function<bool()> rest = [&] {
+            return evaluator_.each(all, nullptr, frame, [&] {
+                const Position p = position(frame);
+                if (!is_position(frame) || q_.answers.play(0).moves().normal(p) != p || !evaluator_.holds(q_.claim.condition, frame)) return true;
+                return visit(frame);
+            });
+        };
+        each_word(words, limits, frame, rest);
+    }
+    /// All words of these components that are no longer than is allowed.
+    bool each_word(std::span<const std::size_t> components, const Limits& limits, Frame& frame, const std::function<bool()>& body) {
+        if (components.empty()) return body();
+        const std::size_t i = components.front();
+        const auto& letters = q_.game.components[i].letters;
+        const std::function<bool(Items)> from = [&](const Items& word) {
+            q_.steps.take(1 + word.size());
+            frame[i] = many(word);
+            if (!each_word(components.subspan(1), limits, frame, body)) return false;
+            if (static_cast<std::int64_t>(word.size()) >= *limits.most(i)) return true;
+            return std::all_of(letters.begin(), letters.end(), [&](std::int64_t letter) {
+                Items longer = word;
+                longer.push_back(letter);
+                return from(std::move(longer));
+            });
+        };
+        return *limits.most(i) < 0 || from({});
     }
     std::int64_t vertices(const rule::Component& c) const {
         return static_cast<std::int64_t>(q_.game.graphs.at(static_cast<std::size_t>(c.graph)).vertices.size());

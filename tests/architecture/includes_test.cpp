@@ -200,8 +200,8 @@ TEST(Includes, OnlyProversMakeProofs) {
     for (const auto& [file, room, header] : includes()) {
         if (header != "engine/pattern/law/proof_maker.hpp") continue;
         // Claims about words are proved without a law of the game: their prover is the claim's own (11.5, 11.6). What is asked without a claim uses the same.
-        const bool of_words = file == "engine/claim/words/prove_words.cpp" || file == "engine/claim/words/settled_words.cpp" ||
-                              file == "engine/claim/words/law_of_words.cpp";
+        const bool of_words =
+            file == "engine/claim/words/prove_words.cpp" || file == "engine/claim/words/settled_words.cpp" || file == "engine/claim/words/law_of_words.cpp";
         EXPECT_TRUE(room == "engine/pattern/prove" || room == "engine/pattern/law" || of_words) << file;
         EXPECT_EQ(fs::path(file).extension(), ".cpp") << file;
         found.insert(fs::path(file).stem().string());

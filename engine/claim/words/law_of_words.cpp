@@ -7,6 +7,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/regular_expression.hpp"
+#include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_laws.hpp"
 #include "engine/claim/words/word_rank.hpp"
@@ -104,9 +105,10 @@ pattern::Evidence LawOfWords::evidence() const {
     return std::make_shared<const pattern::Theorem>(pattern::Theorem{pattern::ProofMaker::proved(theorem(), check), game_, {}, 0, nullptr});
 }
 
-std::optional<std::string> LawOfWords::expression(char outcome) const {
-    if (by_length_) return std::nullopt;
-    return regular_expression(known_.outcomes.at(outcome), *sentences_, game_->components[0].kind == rule::ComponentKind::word);
+std::string LawOfWords::expression(char outcome) const {
+    if (by_length_) return "";
+    const KnownWords these{known_.positions, {{'P', known_.outcomes.at(outcome)}}, {}};
+    return regular_expression(*word_evidence(*sentences_, {}, &these), game_->components[0]);
 }
 
 std::shared_ptr<const LawOfWords> law_of_words(const std::shared_ptr<const rule::Game>& game, std::shared_ptr<const game::Ruleset> ruleset) {

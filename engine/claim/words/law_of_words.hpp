@@ -24,8 +24,8 @@ public:
     const std::string& rank() const { return rank_; }
     pattern::Evidence evidence() const;
     pattern::TheoremId theorem() const;
-    /// The words of this outcome as a regular expression; nothing where none is short.
-    std::optional<std::string> expression(char outcome) const;
+    /// The words of this outcome as a regular expression; empty where none is short.
+    std::string expression(char outcome) const;
 
 private:
     friend std::shared_ptr<const LawOfWords> law_of_words(const std::shared_ptr<const rule::Game>& game, std::shared_ptr<const game::Ruleset> ruleset);

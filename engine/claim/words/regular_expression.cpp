@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "engine/base/poll.hpp"
-#include "engine/claim/words/word_rank.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -14,7 +13,8 @@ namespace grundy::claim {
 /// Names that other files of the room have, too.
 namespace regular {
 
-constexpr std::size_t few_states = 6, most_states_told = 12, most_characters = 80;  ///< characters that a reader still takes in
+constexpr std::size_t few_states = 6, most_states_told = 24, longest_part = 400;
+constexpr std::size_t most_characters = 80;  ///< that a reader still takes in
 
 struct Term;
 using TermRef = std::shared_ptr<const Term>;
@@ -177,11 +177,9 @@ static std::size_t cost(const Ways& ways, std::size_t q) {
     return in * many_out + out * many_in + (ways[q][q] ? ways[q][q]->text.size() * many_in * many_out : 0);
 }
 
-static std::string told(const Ways& ways) { return ways.back().back()->text; }
+static std::string told(const Ways& ways) { return ways.back().back() ? ways.back().back()->text : ""; }
 
-static std::string in_every_order(const Ways& ways) {
-    std::vector<std::size_t> order(ways.size() - 1);
-    std::iota(order.begin(), order.end(), std::size_t{0});
+static std::string in_every_order(const Ways& ways, std::vector<std::size_t> order) {
     std::string best;
     do {
         base::poll();
@@ -193,49 +191,61 @@ static std::string in_every_order(const Ways& ways) {
 }
 
 /// Always the state that adds least.
-static std::string in_a_good_order(Ways ways) {
-    std::vector<std::size_t> left(ways.size() - 1);
-    std::iota(left.begin(), left.end(), std::size_t{0});
+static std::string in_a_good_order(Ways ways, std::vector<std::size_t> left) {
     while (!left.empty()) {
         base::poll();
         const auto next = std::min_element(left.begin(), left.end(), [&](std::size_t a, std::size_t b) { return cost(ways, a) < cost(ways, b); });
         eliminate(ways, *next);
         left.erase(next);
+        for (const auto& from : ways)
+            for (const TermRef& way : from)
+                if (way && way->text.size() > longest_part) return "";
     }
     return told(ways);
 }
 
-}  // namespace regular
-
-std::optional<std::string> regular_expression(const Automaton& words, const WordSentences& sentences, bool of_characters) {
-    using namespace regular;
-    if (words.accepts_nothing() || !words.has(sentences.word())) return std::nullopt;
-    const std::uint32_t start = words.next(0, 0);
-    const auto& letters = sentences.letters();
-    // Minimal as it is, it has one state from which nothing is accepted; of the others those that the first letter can come to.
-    const std::vector<bool> alive = living(words);
-    std::vector<std::uint32_t> states{start};
-    if (!alive[start]) return std::nullopt;
-    for (std::size_t k = 0; k < states.size() && states.size() <= most_states_told; ++k)
-        for (std::size_t d = 1; d <= letters.size(); ++d) {
-            const std::uint32_t to = words.next(states[k], d);
-            if (alive[to] && std::find(states.begin(), states.end(), to) == states.end()) states.push_back(to);
-        }
-    if (states.size() > most_states_told) return std::nullopt;
-    const auto place = [&](std::uint32_t q) { return static_cast<std::size_t>(std::find(states.begin(), states.end(), q) - states.begin()); };
-    Ways ways(states.size() + 1, std::vector<TermRef>(states.size() + 1));
-    ways.back()[0] = empty_word();
-    for (std::size_t q = 0; q < states.size(); ++q) {
-        if (words.accepting(states[q])) ways[q].back() = empty_word();
-        for (std::size_t d = 1; d <= letters.size(); ++d) {
-            const std::size_t to = place(words.next(states[q], d));
-            const std::string text = of_characters ? rule::text_of({letters[d - 1]}) : base::to_string(letters[d - 1]);
-            if ((!of_characters && text.size() != 1) || text.find_first_of("|*+?()") != std::string::npos) return std::nullopt;
-            if (to < states.size()) ways[q][to] = regular::either(ways[q][to], made(regular::Kind::letter, {}, text));
+/// Only they count: ascending, and without those from which no end is reached.
+static std::vector<std::size_t> leading_to_an_end(const Ways& ways) {
+    std::vector<bool> good(ways.size(), false);
+    good.back() = true;
+    for (bool more = true; more;) {
+        more = false;
+        for (std::size_t q = 0; q + 1 < ways.size(); ++q) {
+            if (good[q]) continue;
+            for (std::size_t to = 0; to < ways.size() && !good[q]; ++to) good[q] = ways[q][to] && good[to];
+            more = more || good[q];
         }
     }
-    const std::string best = states.size() <= few_states ? in_every_order(ways) : in_a_good_order(ways);
-    return best.size() <= most_characters ? std::optional(best) : std::nullopt;
+    std::vector<std::size_t> states;
+    for (std::size_t q = 0; q + 1 < ways.size(); ++q)
+        if (good[q]) states.push_back(q);
+    return states;
+}
+
+}  // namespace regular
+
+std::string regular_expression(const argument::WordEvidence& law, const rule::Component& of) {
+    using namespace regular;
+    std::vector<std::string> letters;
+    for (const std::int64_t letter : law.letters) {
+        const bool digit = letter >= 0 && letter < 10, word = of.kind == rule::ComponentKind::word;
+        letters.push_back(word ? rule::text_of({base::Integer(letter)}) : std::to_string(letter));
+        if ((!word && !digit) || letters.back().find_first_of("|*+?() ") != std::string::npos) return "";
+    }
+    const std::size_t count = law.lost.size();
+    Ways ways(count + 1, std::vector<TermRef>(count + 1));
+    if (count == 0 || count > most_states_told) return "";
+    ways.back()[0] = empty_word();
+    for (std::size_t q = 0; q < count; ++q) {
+        if (law.lost[q]) ways[q].back() = empty_word();
+        for (std::size_t d = 0; d < letters.size(); ++d) {
+            TermRef& way = ways[q][law.next[q * letters.size() + d]];
+            way = regular::either(way, made(regular::Kind::letter, {}, letters[d]));
+        }
+    }
+    const std::vector<std::size_t> states = leading_to_an_end(ways);
+    const std::string best = states.size() <= few_states ? in_every_order(ways, states) : in_a_good_order(ways, states);
+    return best.size() <= most_characters ? best : "";
 }
 
 }  // namespace grundy::claim

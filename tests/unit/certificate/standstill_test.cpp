@@ -1,6 +1,7 @@
 /// Draws, certified: what a standstill proves, and what it does not.
 #include <gtest/gtest.h>
 
+#include "engine/verify/verify.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
 namespace grundy::certificate::tests {
