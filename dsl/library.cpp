@@ -139,6 +139,11 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
         opened.diagnostics = found;
         return opened;
     }
+    if (const std::string code = code_meant(text); !code.empty())
+        throw Failure(FailureKind::bad_input, "there is no game called `" + text + "`", "did you mean the take-and-break code " + code + "?");
+    if (!text.empty() && text.front() >= '0' && text.front() <= '9' && text.find('.') != std::string::npos)
+        throw Failure(FailureKind::bad_input, "there is no game called `" + text + "`",
+                      "the digits of a take-and-break code are 0 to 9 and A to F: 0.77, 0.7B, 4.[3]");
     const std::string beside = text + ".game";
     const std::string guess = is_word(text) && is_regular(beside) ? beside : did_you_mean(text, names());
     throw Failure(FailureKind::bad_input, "there is no game called `" + text + "`",

@@ -246,7 +246,7 @@ private:
             return say("E025", "a position stands in parentheses", copies_of_position(source_, tokens_, at_, end));
         const std::string sum = text(at_ - 1) == "at" ? terms_in_parentheses(source_, tokens_, at_, end) : "";
         return say("E025", sum.empty() ? "a position stands in parentheses" : "each position of a sum stands in its parentheses",
-                   sum.empty() ? fmt::format("write ({})", source_.slice(span)) : sum);
+                   sum.empty() ? position_meant(source_.slice(span), keyword()) : sum);
     }
 
     bool stray_sign() {
@@ -263,7 +263,7 @@ private:
         if (w == ":" && d_.code == "E024" && keyword() == "move") return help("a label stands before the position: move label: (n) -> …");
         if (w == "," && d_.code == "E024" && is_family(keyword())) {
             const std::string list(source_.slice({tokens_[segment_.first + 1].span.begin, tokens_[segment_.last - 1].span.end}));
-            return say("E040", fmt::format("after `{}` stands one set", keyword()), fmt::format("write {} {{{}}}", keyword(), list.size() > 60 ? "…" : list));
+            return say("E040", fmt::format("after `{}` stands one {}", keyword(), keyword() == "code" ? "code" : "set"), family_meant(keyword(), list));
         }
         if ((w == "," || w == "or" || w == "|") && d_.code == "E024" && keyword() == "move")
             return say("E024", "a move leads to one option", "write a sum with `+`, or another `move` line");

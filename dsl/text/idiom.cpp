@@ -196,9 +196,18 @@ std::string of_position(const Surroundings& s) {
         return "the numbers of a position have commas between them: 0, 1; the terms of a sum a plus: 3 + 5";
     if (s.code == "E022" && before == "of" && s.near(-2) == "set" && is_one_of(here, {"vertices", "edges"}))
         return "write the name of the graph: set G for vertices, set edges(G) for edges";
+    const bool capital = !here.empty() && 'A' <= here.front() && here.front() <= 'Z';  // a graph has such a name, as a rule
+    if (s.code == "E022" && before == "of" && s.near(-2) == "set" && capital)
+        return fmt::format("write set {0} for vertices of the graph, set edges({0}) for edges", here);
     if (s.code == "E022" && before == "of" && s.near(-2) == "set") return "write set 1..5";
     for (int k = -1; s.code == "E022" && s.keyword == "position" && k > -60 && !s.near(k).empty() && s.near(k) != "}"; --k)
         if (s.near(k) == "{" && s.near(k - 1) == "over") return "a sign that is no letter or digit stands in quotes: {'+', '-'}";
+    if (s.code == "E028" && is_one_of(here, {"edges", "vertices"})) {
+        const std::string_view graph = is_one_of(after, {"of", "("}) ? s.near(2) : "G";
+        return fmt::format("a set of {} is written {} : set {}", here, s.near(-2), here == "edges" ? fmt::format("edges({})", graph) : graph);
+    }
+    if (s.code == "E028" && capital && s.keyword == "position")
+        return fmt::format("a place on the graph {0} is written {1} in {0}, a set of its vertices {1} : set {0}", here, s.near(-2));
     if (s.code == "E028" && is_one_of(here, {"string", "text", "str"})) return "write word";
     if (s.code == "E028" && is_one_of(here, {"list", "array", "vector", "sequence"}))
         return fmt::format("write {0}[3] for three numbers, {0}[..] for any number of them", s.near(-2));

@@ -6,6 +6,7 @@
 #include <initializer_list>
 
 #include "dsl/text/idiom.hpp"
+#include "dsl/text/words.hpp"
 
 namespace grundy::dsl {
 namespace {
@@ -86,6 +87,21 @@ std::string of_formula(const Surroundings& s) {
     if (here == "," && s.keyword == "show") return "a list stands in brackets, [P(0), P(2)]; statements are joined by `and`; each of several is quoted alone";
     if (here == "." && after.empty()) return "leave out the full stop";
     return "";
+}
+
+/// `code 0.7b`, `code .77`: what is written behind the word.
+std::string of_code(const Surroundings& s) {
+    if (s.code == "E027" && s.keyword == "code" && s.near(0).starts_with('"') && !code_meant(s.near(0)).empty())
+        return fmt::format("without quotes: code {}", code_meant(s.near(0)));
+    const bool headless = s.keyword == "game" && s.near(0) == "code";
+    if (s.code != "E024" || (!headless && s.keyword != "code")) return "";
+    std::string written;
+    int k = 0;
+    while (!headless && k > -8 && !s.near(k - 1).empty() && s.near(k - 1) != "code") --k;
+    for (k += headless ? 1 : 0; k < 12 && !s.near(k).empty() && !is_declaration(s.near(k)); ++k) written += s.near(k);
+    const std::string code = code_meant(written);
+    if (!code.empty()) return fmt::format("write code {}", code);
+    return headless ? "" : "the digits of a code are 0 to 9 and A to F: code 0.77, code 0.7B, code 4.[3]";
 }
 
 /// 1.5, G.a: where no dot stands in this language.
@@ -237,7 +253,7 @@ std::string copies_of_position(const Source& source, const std::vector<Token>& t
 }
 
 std::string idiom_of_paper(const Surroundings& s) {
-    for (const auto& rows : {of_sentence, of_equivalence, of_formula, of_dot, of_bound, of_named_range, of_open_end, of_rule_line})
+    for (const auto& rows : {of_code, of_sentence, of_equivalence, of_formula, of_dot, of_bound, of_named_range, of_open_end, of_rule_line})
         if (std::string help = rows(s); !help.empty()) return help;
     return "";
 }

@@ -44,6 +44,43 @@ std::string code_candidates(std::string_view digits) {
     return "0." + std::string(digits) + " or " + first + "." + rest;
 }
 
+std::string code_meant(std::string_view written) {
+    std::string code;
+    for (const char c : written)
+        if (c != '"' && c != ' ') code += c == ',' ? '.' : 'a' <= c && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    if (code.starts_with('.')) code.insert(0, "0");
+    const std::size_t open = code.find('['), point = code.find('.');
+    if (open != std::string::npos && code.find(']') == std::string::npos) code += ']';
+    const auto digits = [&](std::size_t from, std::size_t to) {
+        return from < to && to <= code.size() &&
+               std::all_of(code.begin() + static_cast<std::ptrdiff_t>(from), code.begin() + static_cast<std::ptrdiff_t>(to),
+                           [](char c) { return ('0' <= c && c <= '9') || ('A' <= c && c <= 'F'); });
+    };
+    if (point == std::string::npos || code == written || !digits(0, point)) return "";
+    const bool repeats = open != std::string::npos;
+    if (!repeats) return digits(point + 1, code.size()) ? code : "";
+    const bool head = open == point + 1 || (open > point && digits(point + 1, open));
+    return head && code.back() == ']' && digits(open + 1, code.size() - 1) ? code : "";
+}
+
+std::string position_meant(std::string_view written, std::string_view keyword) {
+    const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
+    const std::size_t space = std::min(written.find(' '), written.size()), sign = written.find("] :=");
+    const std::string_view first = written.substr(0, space), rest = written.substr(std::min(space + 1, written.size())),
+                           second = rest.substr(0, rest.find(' '));
+    const bool spoken = first.size() > 1 && std::all_of(first.begin(), first.end(), is_letter) && !second.empty() &&
+                        (is_letter(second[0]) || ('0' <= second[0] && second[0] <= '9')) && !is_reserved(first) && !is_reserved(second);
+    if (keyword == "move" && spoken) return "a move says from where it leads where: move (n) -> (n - 1)";
+    if (sign != std::string_view::npos) return "write (" + std::string(written.substr(0, sign)) + std::string(written.substr(sign + 1)) + "])";
+    return "write (" + std::string(written) + ")";
+}
+
+std::string family_meant(std::string_view word, std::string_view list) {
+    const std::string code = code_meant(list), write = "write " + std::string(word) + " ";
+    if (word == "code") return write + (code.empty() ? "0.77" : code);
+    return write + "{" + std::string(list.size() > 60 ? "…" : list) + "}";
+}
+
 std::string letters_of(std::string_view quoted) {
     std::string row;
     for (const char c : quoted.substr(1, quoted.size() - 2)) {

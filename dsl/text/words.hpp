@@ -22,6 +22,12 @@ bool is_family(std::string_view word);       ///< code subtract allbut divide
 bool is_contextual(std::string_view word);
 /// Digits without a point, 137, as the codes that may be meant: "0.137 or 1.37".
 std::string code_candidates(std::string_view digits);
+/// "0.7B" for 0.7b, .7B, 0,7B, "0.7B" in quotes, 0.[7: the take-and-break code that was meant; empty where none is near, or nothing is wrong with it.
+std::string code_meant(std::string_view written);
+/// "write (n - 1)" for n - 1 where a position is wanted, "write (h[i := h[i] - 1])" for h[i] := h[i] - 1; what a move is for a sentence such as take 1 or 2.
+std::string position_meant(std::string_view written, std::string_view keyword);
+/// "write subtract {1, 4}" for `subtract 1, 4`, "write code 0.77" for `code 0,77`.
+std::string family_meant(std::string_view word, std::string_view list);
 /// "ab" as a, b; of what is no plain row of letters the first ones.
 std::string letters_of(std::string_view quoted);
 
