@@ -66,8 +66,8 @@ public:
     }
     std::string operator()(const check::LastDigit&) const {
         const std::uint64_t base = period_ ? period_->period : 0;
-        return fmt::format("digits in base {}: the last digit leads to a multiple of {}, and from a multiple no digit 1 to {} stays on one", base, base,
-                           base - 1);
+        return fmt::format("digits in base {}: taking the last digit leaves a multiple of {}, and from a multiple no digit from 1 to {} leads to another", base,
+                           base, base - 1);
     }
     std::string operator()(const check::ProductStates& c) const {
         const auto* automaton = theorem_.law ? std::get_if<pattern::Automaton>(&theorem_.law->law) : nullptr;

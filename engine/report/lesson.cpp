@@ -109,7 +109,9 @@ private:
         s.sentences.push_back(said);
         s.lines = ends_in_words(game());
         const std::string stops = stops_in_words(game());
-        if (!game().terminals.empty()) s.after = fmt::format("Elsewhere who cannot move {}.", game().play == rule::Play::misere ? "wins" : "loses");
+        const bool everywhere = !s.lines.empty() && s.lines.back().starts_with("Everywhere");
+        if (!game().terminals.empty() && !everywhere)
+            s.after = fmt::format("Elsewhere who cannot move {}.", game().play == rule::Play::misere ? "wins" : "loses");
         if (!stops.empty())
             (s.lines.empty() ? s.sentences.emplace_back() : s.after) +=
                 fmt::format("{}Play stops at once, whatever moves there are, where {}.", s.after.empty() ? "" : " ", stops);

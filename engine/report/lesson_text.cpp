@@ -56,7 +56,10 @@ std::string text(const Lesson& lesson, const Style& style) {
         text += "\n" + style.paint(Ink::strong, section.title) + "\n";
         for (const auto& said : section.sentences) text += paragraph(said);
         text += table_text(section.table, style);
-        for (const auto& line : section.lines) text += "    " + wrap(shorten(line), style.width - 4, 8) + "\n";
+        for (const auto& line : section.lines) {
+            const std::size_t deep = std::min<std::size_t>(line.find_first_not_of(' '), 20);  // answers within answers
+            text += "    " + wrap(shorten(line), style.width - 4, std::max<std::size_t>(8, deep + 8)) + "\n";
+        }
         text += paragraph(section.after);
     }
     return text;

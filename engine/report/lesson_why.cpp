@@ -132,6 +132,11 @@ private:
         Section& s = section(title);
         const ConditionWords words = words_of(claimed);
         const auto clause = words.clause(claimed.stated.text);
+        if (claimed.stated.text == "true") {
+            s.sentences.push_back(fmt::format("At every position {}.", said));
+            section("Why it is so").sentences = reason(claimed.finding, {}, false);
+            return;
+        }
         s.sentences.push_back(fmt::format("Wherever {}, {}.", clause.value_or("`" + claimed.stated.text + "`"), said));
         if (!clause) say_names(claimed, s);
         if (const std::string numbers = numbers_here(claimed, words); !numbers.empty()) s.sentences.push_back("Here " + numbers + ".");

@@ -104,7 +104,7 @@ std::string opening(Match& match, const Style& style, const std::string& with) {
     said += match.how().first == Side::person ? " You begin." : " I begin.";
     said += " Type the position that your move leaves, or its number such as #1; help lists what else there is.";
     text += line(said, style);
-    for (const auto& terminal : game.terminals) text += "  " + wrap(rule::to_string(terminal, game), style.width - 2, 4) + "\n";
+    for (const std::string& end : ends_in_words(game)) text += "  " + wrap(end, style.width - 2, 4) + "\n";
     return text;
 }
 

@@ -54,11 +54,22 @@ std::string proof(const analyse::QuotientReport& report) {
     return fmt::format("{}, {} pairs of element and options{}", name_of(pattern::TheoremId::misere_quotient), closure->states, all);
 }
 
+/// How many of them say all: those listed behind repeat them, as the elements of the heaps do.
+std::size_t genera_told(const analyse::QuotientReport& report) {
+    const std::size_t all = report.genera.size();
+    if (!report.law || !report.law->of_all() || report.law->preperiod + report.law->period >= all) return all;
+    for (std::size_t n = report.law->preperiod + report.law->period; n < all; ++n)
+        if (report.genera[n].words() != report.genera[n - report.law->period].words()) return all;
+    return report.law->preperiod + report.law->period;
+}
+
 std::string genera(const analyse::QuotientReport& report, const Style& style) {
     if (report.genera.empty()) return "";
     std::string text = "genus: ";
-    for (std::size_t n = 0; n < report.genera.size(); ++n)
+    const std::size_t told = genera_told(report);
+    for (std::size_t n = 0; n < told; ++n)
         text += fmt::format("{}{}: {}", n == 0 ? "" : ", ", static_cast<std::int64_t>(n) + report.shift, report.genera[n].words());
+    if (told < report.genera.size()) text += ", …";
     return wrap(text, style.width, 2) + "\n";
 }
 

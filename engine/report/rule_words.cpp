@@ -152,6 +152,7 @@ public:
             std::string arguments;
             for (const auto& name : function.arguments) arguments += (arguments.empty() ? "" : ", ") + name;
             if (!arguments.empty()) out.push_back(fmt::format("Here {} is {}.", code(function.name + "(" + arguments + ")"), code(text(*function.body))));
+            else if (function.body->op == rule::Op::list) out.push_back(fmt::format("Here {} is {}.", code(function.name), code(text(*function.body))));
         }
         const bool numbers = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) {
             return c.kind == ComponentKind::natural || c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence;
@@ -164,10 +165,11 @@ public:
     std::vector<std::string> ends() const {
         std::vector<std::string> out;
         for (const rule::Terminal& one : game_.terminals) {
-            const std::string when = where(one.from, one.condition);
-            out.push_back((when.empty() ? "Everywhere" : "Where " + when) + (one.end == rule::End::draw         ? " it is a draw."
-                                                                             : one.end == rule::End::mover_wins ? " whoever would have to move has won."
-                                                                                                                : " whoever would have to move has lost."));
+            const std::string when = where(one.from, one.condition), anywhere = out.empty() ? "Everywhere" : "Everywhere else";
+            out.push_back((when.empty() ? anywhere : "Where " + when) + (one.end == rule::End::draw         ? " it is a draw."
+                                                                         : one.end == rule::End::mover_wins ? " whoever would have to move has won."
+                                                                                                            : " whoever would have to move has lost."));
+            if (when.empty()) break;  // no other line is ever asked
         }
         return out;
     }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 #include "engine/report/large.hpp"
 
@@ -134,9 +136,35 @@ std::string with_counts_grouped(std::string_view text) {
     return result;
 }
 
+namespace {
+
+/// A long word or row that is one part again and again, "ab" * 1013 or [1] * 100, as one may type it; and how many signs of the text it stands for.
+std::optional<std::pair<std::string, std::size_t>> repeated(std::string_view text) {
+    constexpr std::size_t least = 60, most_part = 24;
+    const char close = text.front() == '"' ? '"' : ']';
+    const std::size_t end = text.find(close, 1);
+    if (end == std::string_view::npos || end < least) return std::nullopt;
+    const std::string_view inside = text.substr(1, end - 1), between = close == ']' ? ", " : "";
+    if (inside.find_first_of(close == ']' ? "[{\"" : " \\") != std::string_view::npos) return std::nullopt;
+    for (std::size_t part = 1; part <= most_part; ++part) {
+        const std::size_t step = part + between.size();
+        if ((inside.size() + between.size()) % step != 0 || inside.substr(part, between.size()) != between) continue;
+        if (inside.substr(step) != inside.substr(0, inside.size() - step)) continue;
+        return std::pair(fmt::format("{}{}{} * {}", text.front(), inside.substr(0, part), close, (inside.size() + between.size()) / step), end + 1);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::string shorten(std::string_view text) {
     std::string result;
     for (std::size_t i = 0; i < text.size();) {
+        if (const auto again = text[i] == '"' || text[i] == '[' ? repeated(text.substr(i)) : std::nullopt) {
+            result += again->first;
+            i += again->second;
+            continue;
+        }
         std::size_t end = i;
         while (end < text.size() && is_digit(text[end])) ++end;
         const auto named = end - i > 40 ? as_power(text.substr(i, end - i)) : std::nullopt;

@@ -20,6 +20,7 @@ TEST(Misere, QuotientsAreShown) {
     EXPECT_THAT(out, HasSubstr("generators a = (1), b = (3), c = (6), d = (8), e = (9)\n"));
     EXPECT_THAT(out, HasSubstr("lost: the sums worth a, c, ad, b², be\n"));
     EXPECT_THAT(out, HasSubstr("genus: 0: 0^120, 1: 1^031"));
+    EXPECT_THAT(run({"solve", "subtract {1, 2, 5}", "--misere"}).out, HasSubstr("genus: 0: 0^120, 1: 1^031, 2: 2^20, …\n"));  // thirty said no more
     const Json found = Json::parse(run({"solve", "kayles", "--misere", "--json"}).out)["quotient"]["found"];
     EXPECT_EQ(found["order"], 40);
     EXPECT_EQ(found["period"], 12);

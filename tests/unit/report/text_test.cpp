@@ -164,6 +164,12 @@ TEST(Style, NumbersThatCanBeRead) {
     EXPECT_EQ(report::grouped(std::uint64_t{860671512}), "860 671 512");
     EXPECT_EQ(report::shorten("(" + std::string(41, '7') + ")"), "(77777777…7777 (41 digits))");
     EXPECT_EQ(report::shorten("1000000000000000000000000000000"), "1000000000000000000000000000000");
+    std::string word, row;
+    for (int i = 0; i < 40; ++i) word += "ab", row += i > 0 ? ", 12" : "12";
+    EXPECT_EQ(report::shorten("(\"" + word + "\") wins"), "(\"ab\" * 40) wins");
+    EXPECT_EQ(report::shorten("(\"" + word + "a\")"), "(\"" + word + "a\")");  // no part fits
+    EXPECT_EQ(report::shorten("([" + row + "], 3)"), "([12] * 40, 3)");
+    EXPECT_EQ(report::shorten("([" + row + ", 1])"), "([" + row + ", 1])");
     EXPECT_EQ(report::duration(81000), "81 µs");
     EXPECT_EQ(report::duration(200'000'000'000), "3 min 20 s");
     EXPECT_EQ(report::list_of({"1", "2", "5"}, "or", 4), "1, 2 or 5");
