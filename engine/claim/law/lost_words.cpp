@@ -365,9 +365,23 @@ private:
     std::size_t compared_ = 0;
 };
 
+/// if max(x mod 4, y mod 4) <= 1 then … else …: as heaps under misère play are, which count otherwise once all are worth 0 or 1.
+ExprRef found_under_misere(const rule::Game& game, const LostSamples& known) {
+    if (known.numbers.size() < 2 || known.samples.size() < least_samples) return nullptr;
+    for (std::int64_t m = 1; m <= few; ++m) {
+        auto most = std::make_shared<rule::Expr>();
+        most->op = Op::maximum_of;
+        for (const ExprRef& number : known.numbers) most->args.push_back(m == 1 ? number : modulo(number, m));
+        if (m == 2) continue;
+        if (ExprRef said = Search(game, known).by(rule::compare(most, Relation::less_equal, rule::number(1)))) return said;
+    }
+    return nullptr;
+}
+
 /// if x = 0 or y = 0 then odd(x + y) else …: a law of each part of the positions, where the condition is one of few.
 ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
     const std::vector<ExprRef>& numbers = known.numbers;
+    if (ExprRef said = game.play == rule::Play::misere ? found_under_misere(game, known) : nullptr) return said;
     if (numbers.size() < 2 || numbers.size() > 3 || known.samples.size() < least_samples) return nullptr;
     std::vector<ExprRef> zeros, conditions;
     for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));

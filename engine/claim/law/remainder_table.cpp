@@ -101,7 +101,11 @@ private:
             if (lost_.accepts(play_.values(position(at)))) lost_at_.insert(at);
         });
     }
-    bool is_lost(const Numbers& at) const { return lost_at_.count(at) > 0; }
+    /// Moves may leave the sample.
+    bool is_lost(const Numbers& at) const {
+        const bool looked = std::all_of(at.begin(), at.end(), [&](std::int64_t n) { return n < bound(); });
+        return looked ? lost_at_.count(at) > 0 : lost_.accepts(play_.values(position(at)));
+    }
 
     /// The least moduli, and of one number the least beginning, by which the sample repeats.
     bool find_moduli() {

@@ -4,6 +4,9 @@
 /// "nobody who wins by a move is left"; both are decided for all positions. A position where a case fails joins the small ones, and the guess begins anew.
 #include "engine/claim/law/winning_moves.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <set>
 
@@ -67,6 +70,8 @@ public:
     std::shared_ptr<const WinningMoves> found(std::string& why);
 
 private:
+    std::shared_ptr<const WinningMoves> sought(std::string& why);
+    std::size_t list_by_small_number();
     struct Chosen {
         std::size_t action, condition;
     };
@@ -118,6 +123,7 @@ private:
     std::vector<Action> actions_;
     std::vector<Bits> where_;  ///< by condition
     std::map<std::pair<std::size_t, std::vector<std::size_t>>, Automaton> known_;
+    std::map<std::size_t, std::string> listed_;  ///< terms that list a choice for each value of a number, in words
 };
 
 /// What wins here, by playing every line; false where nothing does.
@@ -297,8 +303,11 @@ WinningCase MoveSearch::told(const Chosen& chosen) const {
     for (ExprRef& component : plain.to[0].components) component = rule::tidied(component);
     plain.condition = nullptr;
     one.move = rule::to_string(plain, game_).substr(std::string("move ").size());
-    for (std::size_t b = 0; b < line.binders.size(); ++b)
-        one.choice += (b > 0 ? ", " : "") + line.binders[b].name + " = " + rule::to_string(*terms_[action.terms[b]].expr, game_);
+    for (std::size_t b = 0; b < line.binders.size(); ++b) {
+        const auto listed = listed_.find(action.terms[b]);
+        const std::string number = listed != listed_.end() ? listed->second : rule::to_string(*terms_[action.terms[b]].expr, game_);
+        one.choice += (b > 0 ? ", " : "") + line.binders[b].name + " = " + number;
+    }
     one.when = conditions_[chosen.condition].expr;
     if (one.when) one.condition = rule::to_string(*one.when, game_);
     return one;
@@ -318,6 +327,19 @@ std::shared_ptr<const WinningMoves> MoveSearch::found(std::string& why) {
         const auto runs = run_terms(numbers[0], sentences_.base().base(), (*std::min_element(positions_.begin(), positions_.end()))[0]);
         conditions_.insert(conditions_.end(), runs.begin(), runs.end());
     }
+    constexpr std::size_t soon_read = 3;
+    auto best = sought(why);
+    if ((best && best->cases.size() <= soon_read) || list_by_small_number() == 0) return best;
+    std::shared_ptr<const WinningMoves> other;
+    try {
+        std::string ignored;
+        other = sought(ignored);
+    } catch (const NotDefinable&) {  // the number is not so small everywhere
+    }
+    return other && (!best || other->cases.size() < best->cases.size()) ? other : best;
+}
+
+std::shared_ptr<const WinningMoves> MoveSearch::sought(std::string& why) {
     for (std::size_t guesses = 0; guesses < most_guesses; ++guesses) {
         list_actions();
         const auto cases = guess();
@@ -331,6 +353,35 @@ std::shared_ptr<const WinningMoves> MoveSearch::found(std::string& why) {
         if (!failing || !add(*failing)) break;
     }
     return why = "the winning moves are not told by few cases of simple terms", nullptr;
+}
+
+/// Where a number stays small everywhere, a line may win by a choice that is listed for each of its values: d = 7, 4, 1 where r = 0, 1, 2.
+std::size_t MoveSearch::list_by_small_number() {
+    constexpr std::int64_t most_listed = 9;
+    const std::vector<ExprRef> numbers = numbers_of(game_);
+    const std::size_t before = terms_.size();
+    for (std::size_t i = 0; i < numbers.size() && numbers.size() > 1; ++i) {
+        std::int64_t most = 0, least = 0;
+        for (const Numbers& at : positions_) most = std::max(most, at[i]), least = std::min(least, at[i]);
+        if (least < 0 || most < 2 || most > most_listed || most + 1 >= static_cast<std::int64_t>(sides[std::min(numbers.size(), std::size(sides) - 1)]))
+            continue;
+        for (std::size_t k = 0; k < lines_.size(); ++k) {
+            if (lines_[k].binders.size() != 1) continue;
+            std::vector<std::optional<std::vector<Choice>>> winning(static_cast<std::size_t>(most) + 1);
+            for (std::size_t p = 0; p < positions_.size(); ++p) {
+                auto& common = winning[static_cast<std::size_t>(positions_[p][i])];
+                if (!common) common = choices_[p][k];
+                else std::erase_if(*common, [&](const Choice& one) { return !is_among(choices_[p][k], one); });
+            }
+            if (std::any_of(winning.begin(), winning.end(), [](const auto& all) { return !all || all->empty(); })) continue;
+            std::vector<std::int64_t> chosen, values;
+            for (const auto& all : winning) chosen.push_back(all->front().number[0]), values.push_back(static_cast<std::int64_t>(values.size()));
+            const auto row = [](const std::vector<std::int64_t>& all) { return fmt::format("{}", fmt::join(all, ", ")); };
+            listed_.emplace(terms_.size(), row(chosen) + " where " + rule::to_string(*numbers[i], game_) + " = " + row(values));
+            terms_.push_back(listed_term(numbers[i], i, std::move(chosen)));
+        }
+    }
+    return terms_.size() - before;
 }
 
 }  // namespace

@@ -153,6 +153,21 @@ std::vector<NumberTerm> number_terms(const std::vector<ExprRef>& numbers, bool n
     return std::move(terms.all);
 }
 
+NumberTerm listed_term(const ExprRef& number, std::size_t which, std::vector<std::int64_t> listed) {
+    auto list = std::make_shared<rule::Expr>();
+    list->op = rule::Op::vector_list;
+    list->type = {rule::Kind::vector};
+    for (const std::int64_t one : listed) list->args.push_back(rule::number(one));
+    auto entry = std::make_shared<rule::Expr>();
+    entry->op = rule::Op::index;
+    entry->args = {list, rule::binary(rule::Op::add, number, rule::number(1))};
+    const auto at = [which, listed = std::move(listed)](const Numbers& x) {
+        const bool told = x[which] >= 0 && x[which] < static_cast<std::int64_t>(listed.size());
+        return told ? listed[static_cast<std::size_t>(x[which])] : -1;
+    };
+    return {entry, at, 0};
+}
+
 std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool nim_sums, bool whole) {
     std::vector<ConditionTerm> all{{nullptr, [](const Numbers&) { return true; }}};
     const auto add = [&](ExprRef e, std::function<bool(const Numbers&)> at) { all.push_back({std::move(e), std::move(at)}); };

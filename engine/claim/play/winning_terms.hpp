@@ -24,6 +24,8 @@ struct ConditionTerm {
 std::vector<rule::ExprRef> numbers_of(const rule::Game& game);
 /// x, x - y, x mod m, x minus or as the nim-sum of the others, constants, … `nim_sums`: whether xor may be said.
 std::vector<NumberTerm> number_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums);
+/// What is listed for each value of that number, the `which`-th of a position, from 0 on: [7, 4, 1][r + 1].
+NumberTerm listed_term(const rule::ExprRef& number, std::size_t which, std::vector<std::int64_t> listed);
 /// x < y, x = c, x mod m = r, … `whole`: numbers may be negative.
 std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& v, bool nim_sums, bool whole);
 

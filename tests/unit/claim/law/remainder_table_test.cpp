@@ -109,6 +109,17 @@ TEST(RemainderTable, OfTwoNumbers) {
     compare(*table, game, 31, rule);
 }
 
+/// A knight, some of whose moves lead up: out of the square of small positions that is looked at.
+TEST(RemainderTable, MovesMayLeadUp) {
+    const std::string rule =
+        "position (x, y)\nmove (x, y) -> (x - 2, y - 1)\nmove (x, y) -> (x - 2, y + 1)\nmove (x, y) -> (x - 1, y - 2)\nmove (x, y) -> (x + 1, y - 2)\n";
+    const auto game = tabulated("game t\n" + rule);
+    const auto table = table_of(game);
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->moduli, (std::vector<std::int64_t>{4, 4}));
+    compare(*table, game, 30, rule);
+}
+
 /// What runs through a range that grows is in no column, and the table does not say that it has all moves.
 TEST(RemainderTable, IsNotCompleteWhereChoicesGrow) {
     const std::string rule = "position (n)\nmove (n) -> (n - k) for k in 1..n if k mod 3 != 0\n";

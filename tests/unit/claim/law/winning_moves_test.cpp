@@ -109,6 +109,15 @@ TEST(WinningMoves, NoCaseIsSuperfluous) {
     EXPECT_EQ(told("position (n)\nmove (n) -> (n - k) for k in {1, 3, 4}\nclaim \"c\": P(n) <=> n mod 7 in {0, 2}\n", 40).size(), 3U);
 }
 
+/// Where a number stays small, the choice is listed for each of its values: six cases in remainders of the other said less.
+TEST(WinningMoves, AListWhereANumberIsSmall) {
+    EXPECT_EQ(told("position (left, r) where r < 7\nmove (left, r) -> (left - 1, (10 * r + d) mod 7) for d in 1..9\n"
+                   "terminal (left, r): mover loses if r = 0\nterminal (left, r): mover wins\n"
+                   "claim \"c\": P(left, r) <=> left >= 1 and even(left) or left = 0 and r = 0\n",
+                   8),
+              Lines{"(left, r) -> (left - 1, (10 * r + d) mod 7) with d = 7, 4, 1, 5, 2, 6, 3 where r = 0, 1, 2, 3, 4, 5, 6"});
+}
+
 TEST(WinningMoves, EndsOfPlay) {
     const std::string stop = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n";
     EXPECT_FALSE(told(stop + "claim \"c\": P(x, y) <=> x mod 5 = 0 or x mod 5 = 3\n", 20).empty());
