@@ -14,6 +14,7 @@
 #include "engine/analyse/alone.hpp"
 #include "engine/claim/draws.hpp"
 #include "engine/claim/seen_period.hpp"
+#include "engine/claim/start_law.hpp"
 #include "engine/report/answer.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/puzzle_text.hpp"
@@ -102,6 +103,7 @@ void add_solve(Command& program, Session& session) {
         if (flags->path || !flags->follow.empty())
             throw base::Failure(base::FailureKind::bad_input, std::string(flags->path ? "--path" : "--follow") + " is the solution of a puzzle for one player",
                                 "grundy play GAME plays against the machine");
+        if (options.pattern && options.method.empty()) options.law = claim::law_of_start(opened.game, budget);
         analyse::Result result = analyse::solve(opened.game, options, budget);
         claim::tell_draws(result, budget);
         claim::prove_seen_period(result, budget);
@@ -109,7 +111,8 @@ void add_solve(Command& program, Session& session) {
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);
         const report::Style style = session.style();
-        const auto lost = options.pattern ? claim::lost_law(result, budget) : std::nullopt;  // who wants no pattern does not wait for a law
+        auto lost = options.pattern ? claim::lost_law(result, budget) : std::nullopt;  // who wants no pattern does not wait for a law
+        if (!lost && options.pattern && options.method.empty()) lost = claim::law_beside_start(result, budget);
         const auto values = options.pattern ? claim::values_everywhere(result, budget) : std::nullopt;
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;

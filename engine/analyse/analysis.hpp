@@ -29,6 +29,15 @@ struct Term {
 class Sequence;
 struct PatternReport;
 
+/// Who wins at a position by a law of all positions, where no search went there.
+struct ToldByLaw {
+    char outcome = '?';
+    std::string value;                 ///< where the law tells it
+    std::vector<std::string> winning;  ///< options that win, as sums
+    bool some = false;                 ///< there may be more of them
+    pattern::Grounds grounds;
+};
+
 struct Options {
     std::optional<std::uint64_t> to;             ///< --to N: values of 0 … N
     std::optional<std::uint64_t> stored = 1000;  ///< how many values the result lists; nothing: all
@@ -45,6 +54,8 @@ struct Options {
     std::function<void(const std::string&)> announce;
     /// Shown the table of one heap when work on it is over, with what was found: more than the result lists, and no copy. May be empty.
     std::function<void(const Sequence& sequence, const PatternReport& pattern)> table;
+    /// Asked who wins the start, where a search has not found it in its share of the time. May be empty.
+    std::function<std::optional<ToldByLaw>(const rule::PositionData&)> law;
     /// Told when something that the program believed was refuted by the definition and set aside, in one sentence. May be empty.
     std::function<void(const std::string&)> warn;
 };

@@ -41,13 +41,11 @@ void find_winning(solve::Search& search, const game::Ruleset& rules, const game:
     }
 }
 
-}  // namespace
-
-QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole) {
+/// By a search in this share of the time, or in the mirror.
+QuickAnswer searched(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole, Clock::duration share) {
     QuickAnswer quick;
-    if (!rule::is_small(position) || oracle.by_length(position)) return quick;
     base::Budget part;
-    part.follow(whole, share_of(whole, options));
+    part.follow(whole, share);
     const base::Watch watch(part);
     const auto& shape = oracle.ruleset().shape();
     const parallel::Threads threads(options.threads);
@@ -71,6 +69,27 @@ QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& positi
     });
     (void)limit;  // whoever asks for the value meets it
     return quick;
+}
+
+}  // namespace
+
+QuickAnswer told(ToldByLaw&& law) {
+    QuickAnswer quick;
+    quick.outcome = law.outcome;
+    quick.some = law.some;
+    quick.grounds = law.grounds;
+    quick.law = std::move(law);
+    return quick;
+}
+
+QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole) {
+    if (!rule::is_small(position) || oracle.by_length(position)) return {};
+    const Clock::duration share = share_of(whole, options);
+    if (!options.law) return searched(oracle, position, options, whole, share);
+    QuickAnswer quick = searched(oracle, position, options, whole, std::min(share, usual_share) / 2);
+    if (quick.outcome != '?' || whole.exceeded()) return quick;
+    if (auto law = options.law(position)) return told(std::move(*law));
+    return oracle.has_values() ? searched(oracle, position, options, whole, share) : quick;
 }
 
 }  // namespace grundy::analyse

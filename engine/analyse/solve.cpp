@@ -86,7 +86,7 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
 constexpr double most_seconds_beside = 1;
 
 /// For the value of a start whose winner is known, where the user set no limit.
-constexpr std::chrono::seconds most_time_for_value{5};
+constexpr std::chrono::seconds most_time_for_value{5}, most_time_before_a_law{2}, most_time_beside_a_law{1};
 
 void name_search(Oracle& oracle, const Options& options, const StartReport& start, std::chrono::steady_clock::time_point begin, Result& result) {
     result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";
@@ -97,6 +97,52 @@ void name_search(Oracle& oracle, const Options& options, const StartReport& star
 
 }  // namespace
 
+namespace {
+
+/// Who wins was found soon and the value was not: what is said then.
+void tell_quickly(const QuickAnswer& quick, bool enough, bool settle, StartReport& start, Result& result) {
+    const auto waited = quick.law ? most_time_beside_a_law : most_time_for_value;
+    start.outcome = quick.outcome;
+    start.grounds = quick.grounds;
+    if (quick.law) start.value = quick.law->value, start.winning_moves = quick.law->winning;
+    for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, *result.game));
+    if (quick.some) result.notes.emplace_back(more_moves);
+    if (settle && !enough) {
+        result.notes.push_back("the value was not found in " + std::to_string(waited.count()) +
+                               " s, and who wins is known without it: --time-limit 1m looks longer");
+    } else if (!enough) {
+        result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
+    } else {
+        result.computed = quick.searched;
+    }
+}
+
+Options without_law(Options options) {
+    options.law = nullptr;
+    return options;
+}
+
+/// No move is left there, and who moves has lost.
+bool is_over(const Oracle& oracle, const rule::PositionData& position) {
+    if (!rule::is_small(position)) return false;
+    bool over = true;
+    const game::Ruleset& rules = oracle.ruleset();
+    rules.options(rules.shape().from_data(position), [&](game::Sum&&) { return over = false; });
+    return over;
+}
+
+/// An oracle that has little time, for what a law or the user may do without.
+struct Hurried {
+    Hurried(const Result& result, const Options& options, const base::Budget& whole, std::chrono::seconds most) {
+        brief.follow(whole, most);
+        oracle.emplace(result.game, options, brief);
+    }
+    base::Budget brief;
+    std::optional<Oracle> oracle;
+};
+
+}  // namespace
+
 void solve_start(Oracle& given, const rule::PositionData& position, const Options& options, const base::Budget& budget, bool settle, Result& result) {
     const auto begin = std::chrono::steady_clock::now();
     given.require(position);
@@ -104,19 +150,22 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
     start.position = rule::to_string(position, given.rule());
     const Want want = given.has_values() ? Want::value : Want::outcome;
     const bool searched = result.method.empty() && !given.is_sequence() && !given.law() && !given.groups() && !given.by_length(position);
+    const bool valued = want == Want::value, whole = !solve::may_split(given.ruleset());
     QuickAnswer quick;
-    if (searched && want == Want::value && !solve::may_split(given.ruleset())) quick = outcome_first(given, position, options, budget);
+    if (searched && valued && whole) quick = outcome_first(given, position, options, budget);
     settle = settle && quick.outcome != '?';
-    base::Budget brief;
-    std::optional<Oracle> hurried;
-    if (settle) {
-        brief.follow(budget, most_time_for_value);
-        hurried.emplace(result.game, options, brief);
-    }
-    Oracle& oracle = hurried ? *hurried : given;
+    const bool asks = searched && !valued && whole && options.law;
+    std::optional<Hurried> hurried;
+    if (settle || asks) hurried.emplace(result, options, budget, quick.law ? most_time_beside_a_law : asks ? most_time_before_a_law : most_time_for_value);
+    Oracle& oracle = hurried ? *hurried->oracle : given;
     const auto forecast = options.announce && searched && quick.outcome == '?' ? announce_search(oracle, options) : nullptr;
-    const bool enough = options.stop_at_winner && quick.outcome != '?';
-    const Known known = enough ? Known{} : oracle.at(std::vector{position}, options.stop_at_winner ? Want::outcome : want);
+    bool enough = quick.outcome != '?' && (options.stop_at_winner || (quick.law && !quick.law->value.empty()));
+    Known known = enough ? Known{} : oracle.at(std::vector{position}, options.stop_at_winner ? Want::outcome : want);
+    if (asks && known.limit == base::Limit::time && !budget.exceeded()) {
+        auto law = options.law(position);
+        if (!law) return solve_start(given, position, without_law(options), budget, settle, result);
+        quick = told(std::move(*law)), enough = true, known = {};
+    }
     start.outcome = known.outcome;
     start.value = value_text(known);
     start.grounds = known.grounds;
@@ -130,15 +179,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
             result.notes.emplace_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
     }
     if (known.outcome == '?' && quick.outcome != '?') {
-        start.outcome = quick.outcome;
-        start.grounds = quick.grounds;
-        for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
-        if (quick.some) result.notes.emplace_back(more_moves);
-        if (settle) {
-            result.notes.push_back("the value was not found in " + std::to_string(most_time_for_value.count()) +
-                                   " s, and who wins is known without it: --time-limit 1m looks longer");
-        } else if (!enough) result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
-        else result.computed = quick.searched;
+        tell_quickly(quick, enough, settle, start, result);
     } else if (known.outcome == 'N') {
         bool some = false;
         const auto limit = base::ended_early([&] {
@@ -146,15 +187,14 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         });
         if (some || limit) result.notes.emplace_back(more_moves);
     }
-    if (start.outcome == 'P' && rule::is_small(position)) {
-        const game::Ruleset& rules = oracle.ruleset();
-        start.over = true;
-        rules.options(rules.shape().from_data(position), [&](game::Sum&&) { return start.over = false; });
-    }
-    start.searched = settle || (known.outcome == '?' && !quick.note.empty()) ? quick.searched : oracle.searches().positions();
+    start.over = start.outcome == 'P' && is_over(oracle, position);
+    start.searched = quick.law && known.outcome == '?'                         ? 0
+                     : settle || (known.outcome == '?' && !quick.note.empty()) ? quick.searched
+                                                                               : oracle.searches().positions();
     start.pieces = oracle.searches().pieces();
     start.symmetries = oracle.searches().symmetries();
     if (result.method.empty()) name_search(oracle, options, start, begin, result);
+    if (quick.law && known.outcome == '?') result.method = "law", result.method_why = "a law of all positions tells who wins sooner than a search";
     result.start = std::move(start);
 }
 

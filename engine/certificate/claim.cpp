@@ -11,6 +11,7 @@
 #include "engine/certificate/induction_proof.hpp"
 #include "engine/certificate/long_ranges.hpp"
 #include "engine/certificate/word_proof.hpp"
+#include "engine/claim/cases/named.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
@@ -347,6 +348,8 @@ void no_uniform(const std::string& parameter) {
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
                      const std::vector<std::string>& parameters) {
     require_decided(finding);
+    if (finding.argument.is<claim::argument::Induction>())  // of one position, read by the law of all of them
+        if (const auto formula = claim::as_formula(*game, claim)) return of_claim(id, game, *formula, finding, parameters);
     if (claim.expr && !claim.over_positions && (finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved))
         require_short_ranges(*game, *claim.expr);
     try {

@@ -159,15 +159,15 @@ void by_proof(const Question& question, const analyse::Options& options, base::B
 void by_law(Ground& ground, const Question& question, Answer& answer) {
     const rule::Expr& asked = *question.asked->expr;
     const bool values = rule::any_of(asked, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
-    const auto outcome = values ? nullptr : outcomes_by_law(ground);
+    const auto outcome = values ? std::nullopt : winning_law(question.game);
     const auto value = values ? values_everywhere(question.game, false) : std::nullopt;
-    if (!outcome && !value) return;
+    if (!value && (!outcome || !outcome->outcome_at)) return;
     rule::Evaluator evaluator(ground.game());
     evaluator.answer_with([&](const rule::Expr& e, const std::vector<rule::Value>& args) {
         rule::PositionData position;
         for (const rule::Value& arg : args) position.push_back(datum_of(arg));
         const auto g = value && e.ref == 0 ? value->at(position) : std::nullopt;
-        const char letter = e.ref != 0 ? '?' : g ? (*g == 0 ? 'P' : 'N') : outcome ? outcome(position) : '?';
+        const char letter = e.ref != 0 ? '?' : g ? (*g == 0 ? 'P' : 'N') : outcome ? outcome->outcome_at(position) : '?';
         if (letter == '?') throw Unanswered{"no law reads it"};
         if (e.op == rule::Op::value_at) return rule::number_value(*g);
         return rule::truth_value(letter == (e.op == rule::Op::previous_at ? 'P' : e.op == rule::Op::next_at ? 'N' : 'D'));
@@ -176,6 +176,7 @@ void by_law(Ground& ground, const Question& question, Answer& answer) {
         Frame frame(question.asked->frame);
         answer.value = written(ground, evaluator.evaluate(asked, frame));
         if (value) answer.grounds = pattern::Grounds(value->evidence);
+        else if (outcome->evidence) answer.grounds = pattern::Grounds(*outcome->evidence);
         answer.why.clear();
         answer.limit.reset();
     } catch (const Unanswered&) {  // what stood in the way is said already
@@ -183,8 +184,8 @@ void by_law(Ground& ground, const Question& question, Answer& answer) {
     }
 }
 
-/// A position that is written out, and so far out that the law is found sooner than a search ends?
-bool asks_far_out(const rule::Game& game, const rule::Expr& asked) {
+/// A position of several numbers that is written out, so that a law may tell it? `far`: one so far out that it is found sooner than a search ends.
+bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) {
     rule::Evaluator evaluator(game);
     return rule::any_of(asked, [&](const rule::Expr& e) {
         if (e.ref != 0 || (e.op != rule::Op::value_at && e.op != rule::Op::previous_at && e.op != rule::Op::next_at)) return false;
@@ -195,8 +196,21 @@ bool asks_far_out(const rule::Game& game, const rule::Expr& asked) {
         } catch (const rule::ConstantError&) {
             return false;
         }
-        return position.size() > 1 && is_far(position);
+        return position.size() > 1 && (!far || is_far(position));
     });
+}
+
+/// What a search does not tell in a while a law may; where it does not either, the search goes on.
+void soon(Ground& ground, const Question& question, Answer& answer) {
+    constexpr double a_while = 1;
+    try {
+        ground.in_part_of_time(4, a_while, [&] { fill(ground, question, answer); });
+    } catch (const Unanswered& unanswered) {
+        answer.rows.clear();
+        if (unanswered.limit != base::Limit::time) throw;
+        static_cast<void>(base::ended_early([&] { by_law(ground, question, answer); }));
+        if (!answer.value && ground.budget().exceeded()) throw;  // what the search said of it
+    }
 }
 
 }  // namespace
@@ -212,10 +226,12 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     Ground ground(question.game, *question.asked, oracles, budget, effort);
     ground.show_infinite(*question.asked->expr);
     const bool is_truth = question.asked->expr->type.kind == rule::Kind::truth;
-    if (!answer.listed && asks_far_out(ground.game(), *question.asked->expr))
+    const bool numbers = !answer.listed && asks_of_numbers(ground.game(), *question.asked->expr, false);
+    if (numbers && asks_of_numbers(ground.game(), *question.asked->expr, true))
         is_truth ? by_proof(question, options, budget, answer) : by_law(ground, question, answer);
     try {
         if (const auto many = too_many_subsets(ground.game(), *question.asked)) throw Unanswered{*many, base::Limit::size};
+        if (!answer.value && numbers) soon(ground, question, answer);
         if (!answer.value) fill(ground, question, answer);
     } catch (const Unanswered& unanswered) {
         answer.why = unanswered.why;

@@ -50,6 +50,38 @@ TEST(FarOut, ValueAsksTheClaimsOfTheFile) {
         << run.out;
 }
 
+/// Millions of positions can be reached: `solve` searched for a minute, a claim about the start stayed undecided, while `explain` knew the law.
+TEST(FarOut, TheStartIsToldByALaw) {
+    const std::string piles = scratch("far_piles.game",
+                                      "game piles\nposition (unordered (a, b)) where a >= 1 and b >= 1\nmove (a, b) -> (k, b - k) for k in 1..b-1\n"
+                                      "start (2026, 2025)\nclaim \"who\": winner at start = first\nclaim \"wrong\": P at start\n");
+    const auto solved = grundy::tests::run({"solve", piles});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_TRUE(grundy::tests::regex_first(solved.out, "first player wins: move to \\(1, 2025\\).*\n.*\\(507 in all\\)")) << solved.out;
+    EXPECT_TRUE(grundy::tests::regex_first(solved.out, "P-positions: a mod 2 = 1 and b mod 2 = 1\n  proved: induction along play")) << solved.out;
+    const auto asked = grundy::tests::run({"ask", piles, "winner at start", "N(2025, 2026)"});
+    EXPECT_TRUE(grundy::tests::regex_first(asked.out, "^\"first\"\n.*induction along play\\s+\\(11.1\\)[^\n]*\n(.*\n)?true\n")) << asked.out;
+    const auto checked = grundy::tests::run({"check", piles});
+    EXPECT_TRUE(grundy::tests::regex_first(checked.out, "proved +who")) << checked.out;
+    EXPECT_TRUE(grundy::tests::regex_first(checked.out, "refuted +wrong")) << checked.out;
+    const std::string certificate = scratch_path("far_piles.json");
+    EXPECT_EQ(grundy::tests::run({"certify", piles, "--claim", "who", "-o", certificate}).code, 0);
+    EXPECT_TRUE(grundy::tests::regex_first(grundy::tests::shell("\"$(dirname \"$GRUNDY\")/grundy-verify\" " + certificate).out,
+                                           "the claim is true: N\\(2025, 2026\\)"));
+}
+
+/// Without values, too.
+TEST(FarOut, TheStartIsToldByALawUnderMiserePlay) {
+    const std::string heaps = scratch("far_heaps.game",
+                                      "game heaps\nposition (a, b, c)\nmove (a, b, c) -> (a - k, b, c) for k in 1..3\n"
+                                      "move (a, b, c) -> (a, b - k, c) for k in 1..3\nmove (a, b, c) -> (a, b, c - k) for k in 1..3\n"
+                                      "play misere\nstart (500, 600, 701)\n");
+    const auto solved = grundy::tests::run({"solve", heaps});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_TRUE(grundy::tests::regex_first(solved.out, "first player wins|second player wins: every move loses")) << solved.out;
+    EXPECT_TRUE(grundy::tests::regex_first(solved.out, "P-positions: if max\\(a mod 4, b mod 4, c mod 4\\) <= 1 then")) << solved.out;
+}
+
 /// Under misère play there are no values: none was looked for, and it was said that one was not known.
 TEST(FarOut, NoValueIsMissedWhereThereIsNone) {
     const std::string words = scratch("far_words.game",

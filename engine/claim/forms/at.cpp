@@ -1,7 +1,9 @@
 /// Claims about single positions and sums: value, outcome, winner, moves, options.
 #include <algorithm>
 
+#include "engine/base/poll.hpp"
 #include "engine/claim/cases/cases.hpp"
+#include "engine/claim/cases/named.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/cases/sums.hpp"
 #include "engine/claim/forms/forms.hpp"
@@ -65,8 +67,28 @@ bool same_set(Sums& sums, const std::vector<PositionSum>& claimed, const std::ve
 
 }  // namespace
 
+/// Where no search tells in a while what the position is worth, a law of all positions may.
+static std::optional<Finding> by_law_after_a_while(Ground& ground, Sums& sums, Want want) {
+    constexpr double a_while = 1;
+    const auto formula = as_formula(ground.game(), ground.claim());
+    if (!formula) return std::nullopt;
+    Sums::Worth worth;
+    try {
+        ground.in_part_of_time(4, a_while, [&] { worth = sums.worth(ground.claim().sum, want); });
+    } catch (const Unanswered& unanswered) {
+        if (unanswered.limit != base::Limit::time) throw;
+        worth.limit = unanswered.limit;
+    }
+    if (worth.limit != base::Limit::time) return std::nullopt;
+    Ground named = ground.about(ground.game_ptr(), *formula);
+    std::optional<Finding> finding;
+    static_cast<void>(base::ended_early([&] { finding = by_law_of_game(named); }));  // at a limit it is said what the search left open
+    return finding;
+}
+
 Finding decide_value_at(Ground& ground) {
     Sums sums(ground);
+    if (auto finding = by_law_after_a_while(ground, sums, Want::value)) return std::move(*finding);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     const Sums::Worth worth = sums.worth(claim.sum, Want::value);
@@ -96,6 +118,7 @@ Finding decide_value_at(Ground& ground) {
 
 Finding decide_outcome_at(Ground& ground) {
     Sums sums(ground);
+    if (auto finding = by_law_after_a_while(ground, sums, Want::outcome)) return std::move(*finding);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     const bool winner = claim.form == rule::Claim::Form::winner;

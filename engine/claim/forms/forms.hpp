@@ -11,6 +11,8 @@ namespace grundy::claim {
 Finding decide_formula(Ground& ground);
 /// A formula by every way to a proof, not case by case; nothing where none leads there.
 std::optional<Finding> prove_formula(Ground& ground);
+/// A formula that names positions, by a law of all positions of the game; nothing where none is found.
+std::optional<Finding> by_law_of_game(Ground& ground);
 Finding decide_value_at(Ground& ground);
 Finding decide_outcome_at(Ground& ground);  ///< and winner
 Finding decide_move(Ground& ground);

@@ -371,6 +371,8 @@ std::optional<Finding> prove_formula(Ground& ground) {
     return by_proof(ground, tried, induced);
 }
 
+std::optional<Finding> by_law_of_game(Ground& ground) { return of_proof(ground, by_game_law(ground).proof); }
+
 Finding decide_formula(Ground& ground) {
     Finding finding = decided(ground);
     if (finding.verdict != Verdict::proved || !ground.effort().tell) return finding;

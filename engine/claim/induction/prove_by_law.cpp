@@ -55,7 +55,15 @@ void by_kernel(Ground& ground, Induced& result) {
                            law->as_data()};
     by.others = others->told;
     by.claims = law->claims();
+    const auto say = [&] {
+        const rule::ExprRef words = words_of(ground.game(), *law);
+        if (!words) return false;
+        by.examples.stated.text = rule::to_string(*words, ground.game());
+        if (ground.effort().tell) argue_outcomes(ground.game(), law->sentences(), play, play.positions(), law->lost(), words, false, by.examples);
+        return true;
+    };
     if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) {
+        say();
         by_reading(
             ground, [&](const rule::PositionData& at) { return outcome_by(*law, at); }, by, result);
         if (result.proof) result.proof->grounds.add(law->evidence());
@@ -64,11 +72,7 @@ void by_kernel(Ground& ground, Induced& result) {
     const std::string how = "the P-positions are known: an automaton of " + base::counted(law->lost().states(), "state") + " reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
     if (!result.proof || !result.proof->proved) return;
-    if (const rule::ExprRef words = words_of(ground.game(), *law)) {
-        by.examples.stated.text = rule::to_string(*words, ground.game());
-        if (ground.effort().tell) argue_outcomes(ground.game(), law->sentences(), play, play.positions(), law->lost(), words, false, by.examples);
-    }
-    result.proof->argument = std::move(by);
+    if (say()) result.proof->argument = std::move(by);
 }
 
 /// By the law of the values.
