@@ -53,6 +53,21 @@ std::vector<rule::PositionData> way_in(const std::string& file, const std::share
     return way;
 }
 
+analyse::Result solved(const std::shared_ptr<const rule::Game>& game, analyse::Options options, base::Budget& budget) {
+    if (options.pattern && options.method.empty()) options.law = claim::law_of_start(game, budget);
+    analyse::Result result = analyse::solve(game, options, budget);
+    claim::tell_draws(result, budget);
+    claim::prove_seen_period(result, budget);
+    return result;
+}
+
+/// Who wants no pattern does not wait for a law.
+std::optional<claim::WinningLaw> law_of_lost(const analyse::Result& result, const analyse::Options& options, const base::Budget& budget) {
+    if (!options.pattern) return std::nullopt;
+    auto lost = claim::lost_law(result, budget);
+    return lost || !options.method.empty() ? std::move(lost) : claim::law_beside_start(result, budget);
+}
+
 void follow(const std::string& file, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options, Session& session) {
     const analyse::WayReport way = analyse::follow_way(game, way_in(file, game, session), options, session.budget());
     session.print(session.json ? report::json(way) : report::text(way, session.style()));
@@ -103,21 +118,17 @@ void add_solve(Command& program, Session& session) {
         if (flags->path || !flags->follow.empty())
             throw base::Failure(base::FailureKind::bad_input, std::string(flags->path ? "--path" : "--follow") + " is the solution of a puzzle for one player",
                                 "grundy play GAME plays against the machine");
-        if (options.pattern && options.method.empty()) options.law = claim::law_of_start(opened.game, budget);
-        analyse::Result result = analyse::solve(opened.game, options, budget);
-        claim::tell_draws(result, budget);
-        claim::prove_seen_period(result, budget);
+        analyse::Result result = solved(opened.game, options, budget);
         ask();
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);
-        const report::Style style = session.style();
-        auto lost = options.pattern ? claim::lost_law(result, budget) : std::nullopt;  // who wants no pattern does not wait for a law
-        if (!lost && options.pattern && options.method.empty()) lost = claim::law_beside_start(result, budget);
+        const auto lost = law_of_lost(result, options, budget);
         const auto values = options.pattern ? claim::values_everywhere(result, budget) : std::nullopt;
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;
-        session.print(session.json ? report::json(result, shown, known, said, worth)
-                                   : report::text(result, style, said, worth) + report::text(known, style) + report::text(shown, style));
+        const report::Style style = session.style();
+        const auto words = [&] { return report::text(result, style, said, worth) + report::text(known, style) + report::text(shown, style); };
+        session.print(session.json ? report::json(result, shown, known, said, worth) : words());
         session.exit = Session::code_of(result.limit);
         if (budget.exceeded() == base::Limit::interrupted) session.exit = Session::code_of(base::Limit::interrupted);  // while the law was sought
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));

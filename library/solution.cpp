@@ -1,6 +1,7 @@
 /// Game::solve: the engine's result as plain data.
 #include <algorithm>
 
+#include "engine/claim/start_law.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -83,6 +84,7 @@ Solution Game::solve(const Options& options) const {
             run.options.at = terms.front().position;
         }
         run.options.warn = nullptr;  // they are among the notes
+        if (run.options.pattern && run.options.method.empty()) run.options.law = claim::law_of_start(data_->rule, run.budget);
         return library::solution_of(analyse::solve(data_->rule, run.options, run.budget));
     });
 }

@@ -11,7 +11,7 @@ namespace grundy::analyse {
 namespace {
 
 constexpr std::size_t most_followers = 10'000;
-constexpr std::chrono::seconds most_time_for_followers{2};
+constexpr std::chrono::milliseconds most_time_for_followers{2000}, most_time_beside_a_theorem{300};
 
 /// By size, then as they read.
 void sort_by_size(std::vector<game::Position>& all, const game::Shape& shape) {
@@ -31,7 +31,7 @@ void sort_by_size(std::vector<game::Position>& all, const game::Shape& shape) {
 void solve_followers(Oracle& oracle, const rule::PositionData& start, const Options& options, const base::Budget& whole, Result& result) {
     if (!rule::is_small(start) || result.tally.positions > 0 || !result.start || result.start->outcome == '?' || solve::may_split(oracle.ruleset())) return;
     base::Budget part;
-    part.follow(whole, most_time_for_followers);
+    part.follow(whole, result.start->grounds.theorems().empty() ? most_time_for_followers : most_time_beside_a_theorem);
     const base::Watch watch(part);
     (void)base::ended_early([&] {  // the start is answered without it
         const game::Ruleset& rules = oracle.ruleset();

@@ -371,22 +371,6 @@ TEST(Explain, HeapsThatAreNoNumbersOfThePositionAreNamed) {
 }
 
 /// Neighbours in wrong order are exchanged: replies to every move were told, and not that there are ten moves whatever is played.
-/// "Wherever `true`, neither player can force a win. Here `true` is true."
-TEST(Explain, ADrawEverywhereIsSaidSo) {
-    const std::string text = explained({scratch("idle.game", "game idle\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2)\n"), "10"}).out;
-    EXPECT_THAT(text, HasSubstr("At every position neither player can force a win.")) << text;
-    EXPECT_THAT(text, testing::Not(HasSubstr("`true`"))) << text;
-}
-
-/// What is broken off stands further in than the answers below it.
-TEST(Explain, LongAnswersWithinAnswersAreIndented) {
-    const std::string text = explained({scratch("snake.game",
-                                                "game snake\ngraph G = petersen\nposition (v in G, E : set edges(G))\n"
-                                                "move (v, E) -> (w, E \\ {e}) for e in E, w in ends(e) if v in ends(e) and w != v\nstart (G.1, edges(G))\n")})
-                                 .out;
-    EXPECT_THAT(text, HasSubstr("\n        take edge 7 - 9: (7, {1 - 6, 6 - 8, 2 - 7, 3 - 8, 8 - 10, 4 - 5, 9 - 6,\n            ")) << text;
-}
-
 TEST(Explain, ThatPlaysHaveOneParityIsTheReason) {
     const std::string sorted =
         "game sorted\nposition (w[..])\nmove (w) -> (w[i := w[i+1], i+1 := w[i]]) for i in 1..len(w)-1 if w[i] > w[i+1]\nstart ([5, 4, 3, 2, 1])\n";

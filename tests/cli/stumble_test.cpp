@@ -275,4 +275,13 @@ TEST(Stumble, VerticesStandInTheOrderOfTheirNames) {
 }
 
 }  // namespace
+/// Codes as they are typed, and not as they are written.
+TEST(Stumble, TheCodeThatWasMeantIsNamed) {
+    EXPECT_THAT(run({"solve", "0.7b"}).err, HasSubstr("no game called `0.7b`\n  did you mean the take-and-break code 0.7B?"));
+    EXPECT_THAT(run({"solve", ".77"}).err, HasSubstr("code 0.77?"));
+    EXPECT_THAT(run({"solve", "0,77"}).err, HasSubstr("code 0.77?"));
+    EXPECT_THAT(run({"solve", "0.[7"}).err, HasSubstr("code 0.[7]?"));
+    EXPECT_THAT(run({"solve", "0.7g"}).err, HasSubstr("0 to 9 and A to F"));
+}
+
 }  // namespace grundy::tests

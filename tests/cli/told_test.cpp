@@ -129,4 +129,22 @@ TEST(Told, DrawsAndClaimsAboutSomePositions) {
     EXPECT_THAT(run({"moves", equal, "(10^9, 10^9)"}).out, HasSubstr("by the claim x = y => P(x, y), which is proved"));
 }
 
+/// "Wherever `true`, neither player can force a win. Here `true` is true."
+TEST(Told, ADrawEverywhereIsSaidSo) {
+    const std::string text =
+        run({"explain", scratch("idle.game", "game idle\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2)\n"), "10"}).out;
+    EXPECT_THAT(text, HasSubstr("At every position neither player can force a win.")) << text;
+    EXPECT_THAT(text, testing::Not(HasSubstr("`true`"))) << text;
+}
+
+/// What is broken off stands further in than the answers below it.
+TEST(Told, LongAnswersWithinAnswersAreIndented) {
+    const std::string text =
+        run({"explain", scratch("snake.game",
+                                "game snake\ngraph G = petersen\nposition (v in G, E : set edges(G))\n"
+                                "move (v, E) -> (w, E \\ {e}) for e in E, w in ends(e) if v in ends(e) and w != v\nstart (G.1, edges(G))\n")})
+            .out;
+    EXPECT_THAT(text, HasSubstr("\n        take edge 7 - 9: (7, {1 - 6, 6 - 8, 2 - 7, 3 - 8, 8 - 10, 4 - 5, 9 - 6,\n            ")) << text;
+}
+
 }  // namespace

@@ -80,11 +80,6 @@ TEST(User, WrongUseIsOneClearSentence) {
         {{"solve", "subtract", "1", "4", "5"}, 2, {"quote it"}},
         {{"solve", "mark", "q=5"}, 2, {"\\bq\\b"}},
         {{"solve", "77"}, 2, {"0\\.77"}},
-        {{"solve", "0.7b"}, 2, {"no game called `0.7b`", "the take-and-break code 0\\.7B\\?"}},
-        {{"solve", ".77"}, 2, {"code 0\\.77\\?"}},
-        {{"solve", "0,77"}, 2, {"code 0\\.77\\?"}},
-        {{"solve", "0.[7"}, 2, {"code 0\\.\\[7\\]\\?"}},
-        {{"solve", "0.7g"}, 2, {"0 to 9 and A to F"}},
         {{"solve", "kayles", "--to", "many"}, 2, {"10\\^6"}},
         {{"solve", "kayles", "--to", "-1"}, 2, {"`-1`"}},
         {{"solve", "kayles", "--to", ""}, 2, {"--to: nothing is given"}},  // once taken for no --to

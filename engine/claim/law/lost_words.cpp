@@ -365,32 +365,23 @@ private:
     std::size_t compared_ = 0;
 };
 
-/// if max(x mod 4, y mod 4) <= 1 then … else …: as heaps under misère play are, which count otherwise once all are worth 0 or 1.
-ExprRef found_under_misere(const rule::Game& game, const LostSamples& known) {
-    if (known.numbers.size() < 2 || known.samples.size() < least_samples) return nullptr;
-    for (std::int64_t m = 1; m <= few; ++m) {
-        auto most = std::make_shared<rule::Expr>();
-        most->op = Op::maximum_of;
-        for (const ExprRef& number : known.numbers) most->args.push_back(m == 1 ? number : modulo(number, m));
-        if (m == 2) continue;
-        if (ExprRef said = Search(game, known).by(rule::compare(most, Relation::less_equal, rule::number(1)))) return said;
-    }
-    return nullptr;
-}
-
-/// if x = 0 or y = 0 then odd(x + y) else …: a law of each part of the positions, where the condition is one of few.
+/// if x = 0 or y = 0 then odd(x + y) else …: a law of each part. Misère heaps count otherwise once all are worth 0 or 1: if max(x mod 4, y mod 4) <= 1 then ….
 ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
     const std::vector<ExprRef>& numbers = known.numbers;
-    if (ExprRef said = game.play == rule::Play::misere ? found_under_misere(game, known) : nullptr) return said;
-    if (numbers.size() < 2 || numbers.size() > 3 || known.samples.size() < least_samples) return nullptr;
-    std::vector<ExprRef> zeros, conditions;
-    for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
-    conditions.push_back(joined(Op::or_, zeros));
-    conditions.insert(conditions.end(), zeros.begin(), zeros.end());
-    if (numbers.size() == 2) conditions.push_back(rule::compare(numbers[0], Relation::less_equal, numbers[1]));
-    for (const ExprRef& condition : conditions) {
-        if (ExprRef said = Search(game, known).by(condition)) return said;
+    if (numbers.size() < 2 || known.samples.size() < least_samples) return nullptr;
+    std::vector<ExprRef> conditions, zeros;
+    for (std::int64_t m = 1; m <= few && game.play == rule::Play::misere; m += m == 1 ? 2 : 1) {
+        auto most = std::make_shared<rule::Expr>();
+        most->op = Op::maximum_of;
+        for (const ExprRef& number : numbers) most->args.push_back(m == 1 ? number : modulo(number, m));
+        conditions.push_back(rule::compare(most, Relation::less_equal, rule::number(1)));
     }
+    for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
+    zeros.insert(zeros.begin(), joined(Op::or_, zeros));
+    if (numbers.size() <= 3) conditions.insert(conditions.end(), zeros.begin(), zeros.end());
+    if (numbers.size() == 2) conditions.push_back(rule::compare(numbers[0], Relation::less_equal, numbers[1]));
+    for (const ExprRef& condition : conditions)
+        if (ExprRef said = Search(game, known).by(condition)) return said;
     return nullptr;
 }
 
