@@ -70,6 +70,17 @@ TEST(FarOut, TheStartIsToldByALaw) {
                                            "the claim is true: N\\(2025, 2026\\)"));
 }
 
+/// A false claim about a value far away was left open, with the remark that by the law it is false.
+TEST(FarOut, AFalseValueIsRefutedByALaw) {
+    const std::string queen = scratch("far_queen.game",
+                                      "game queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                                      "move (x, y) -> (x - k, y - 2 * k) for k in 1..x\nstart (2026, 3000)\nclaim \"right\": g at start = 3154\n"
+                                      "claim \"wrong\": g at start = 3\n");
+    const auto checked = grundy::tests::run({"check", queen});
+    EXPECT_TRUE(grundy::tests::regex_first(checked.out, "proved +right")) << checked.out;
+    EXPECT_TRUE(grundy::tests::regex_first(checked.out, "refuted +wrong\n.*\n +\\(2026, 3000\\) has the value 3154")) << checked.out;
+}
+
 /// Without values, too.
 TEST(FarOut, TheStartIsToldByALawUnderMiserePlay) {
     const std::string heaps = scratch("far_heaps.game",

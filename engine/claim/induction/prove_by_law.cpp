@@ -93,6 +93,16 @@ void by_values(Ground& ground, Induced& result) {
     by.claims = law->claims();
     const std::string how = "the values are known: an automaton of " + base::counted(law->pairs().states(), "state") + " reads positions with them";
     by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, others->answers);
+    const rule::Claim& claim = ground.claim();
+    if (result.is_false && !result.proof && !claim.over_positions && claim.domain.empty() && !claim.condition) {
+        const auto value = [&](const rule::PositionData& at) { return law->at(law->play().values(at)); };
+        const auto outcome = [&](const rule::PositionData& at) {
+            const auto worth = value(at);
+            return !worth ? '?' : *worth == 0 ? 'P' : 'N';
+        };
+        result.why.clear();
+        return by_reading(ground, outcome, by, result, value);
+    }
     if (!result.proof || !result.proof->proved || !ground.effort().tell) return;
     by.examples.stated.text = value_text(ground.game(), ground.oracle().ruleset(), *law);
     result.proof->argument = std::move(by);

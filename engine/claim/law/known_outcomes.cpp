@@ -142,13 +142,19 @@ void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Senten
     result.proof = proof;
 }
 
-void by_reading(Ground& ground, const OutcomeAt& outcome, Argument argument, Induced& result) {
+void by_reading(Ground& ground, const OutcomeAt& outcome, Argument argument, Induced& result, const ValueAt& value) {
     std::vector<std::string> read;
     rule::Evaluator evaluator(ground.game());
     evaluator.answer_with([&](const Expr& e, const std::vector<rule::Value>& args) {
-        if (e.ref != 0 || e.op == Op::value_at) throw NotDefinable{"what is asked of another game, or of values,"};
+        if (e.ref != 0 || (e.op == Op::value_at && !value)) throw NotDefinable{"what is asked of another game, or of values,"};
         rule::PositionData position;
         for (const rule::Value& arg : args) position.push_back(datum_of(arg));
+        if (e.op == Op::value_at) {
+            const auto worth = value(position);
+            if (!worth) throw NoPosition();
+            if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " has the value " + base::to_string(*worth));
+            return rule::number_value(*worth);
+        }
         const char is = outcome(position);
         if (is == '?') throw NoPosition();
         if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " is " + (is == 'D' ? "drawn" : std::string(1, is)));

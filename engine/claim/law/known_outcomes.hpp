@@ -21,8 +21,10 @@ std::optional<std::pair<base::Integer, arithmetic::Values>> smallest_of(const ar
 using OutcomeAt = std::function<char(const rule::PositionData&)>;
 void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
                 Induced& result, std::map<std::uint32_t, Sentences::Answers> others = {}, const OutcomeAt& outcome = nullptr);
-/// Of a formula about positions that it names, however large: who wins there is told by `outcome`, '?' being of no position. Throws NotDefinable.
-void by_reading(Ground& ground, const OutcomeAt& outcome, Argument argument, Induced& result);
+using ValueAt = std::function<std::optional<base::Integer>(const rule::PositionData&)>;
+/// Of a formula about positions that it names, however large: who wins there is told by `outcome`, '?' being of no position, and what they are worth by
+/// `value`, where it may be asked. Throws NotDefinable.
+void by_reading(Ground& ground, const OutcomeAt& outcome, Argument argument, Induced& result, const ValueAt& value = {});
 /// A claim of so few cases that all of them are tried sooner than anything is proved.
 bool is_soon_tried(Ground& ground);
 
