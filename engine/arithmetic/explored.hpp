@@ -3,7 +3,7 @@
 /// Map of the room: read automaton.hpp first: sets of tuples of numbers as `automaton`, and, or, not, there is.
 /// The digits that they read: `numeration`. Relations: `relations` in a base, `quadratic` in the numeration of a quadratic number; `explored` builds such
 /// machines.
-/// `least`: the tuples of a set as numbers.
+/// `least`: the tuples of a set as numbers. `covering`: is a set a part of others, without the automata of these.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -37,5 +37,9 @@ Automaton explored(Numeration base, const std::vector<Track>& tracks, const Stat
     }
     return Automaton(base, tracks, std::move(next), std::move(accepting));
 }
+
+/// The words that written() gives, with zeros behind: they compare as their numbers do. All words in a base; else those in which what stands below place i is
+/// less than q_i, so that behind the digit a stands less than b q_(i-1): a digit below b.
+Automaton well_written(Numeration base, Track x);
 
 }  // namespace grundy::arithmetic

@@ -13,6 +13,19 @@ constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
 }  // namespace
 
+Automaton well_written(Numeration base, Track x) {
+    const unsigned a = base.quotient(), b = base.numerator();
+    enum : int { after_less, after_other, no };
+    return explored<int>(
+        base, {x}, a == 0 ? after_less : after_other,
+        [a, b](const int& state, const std::vector<unsigned>& d) -> int {
+            if (a == 0 || state == no) return state;
+            if (d[0] == a && state == after_other) return no;
+            return d[0] < b ? after_less : after_other;
+        },
+        [](const int& state) { return state != no; });
+}
+
 std::optional<Values> Automaton::smallest() const {
     std::vector<std::pair<std::uint32_t, std::size_t>> from(states(), {nowhere, 0});
     std::vector<std::uint32_t> queue{0};
@@ -42,21 +55,6 @@ std::optional<Values> Automaton::smallest() const {
 }
 
 namespace {
-
-/// The words that written() gives, with zeros behind: they compare as their numbers do. All words in a base; else those in which the digit a has a 0 before it,
-/// so that what stands below place i is less than q_i.
-Automaton well_written(Numeration base, Track x) {
-    const unsigned a = base.quotient();
-    enum : int { after_zero, after_other, no };
-    return explored<int>(
-        base, {x}, a == 0 ? after_zero : after_other,
-        [a](const int& state, const std::vector<unsigned>& d) -> int {
-            if (a == 0 || state == no) return state;
-            if (d[0] == a && state == after_other) return no;
-            return d[0] == 0 ? after_zero : after_other;
-        },
-        [](const int& state) { return state != no; });
-}
 
 /// The least number of a set is found digit by digit from the top: among those with so many digits as the shortest word of the set has.
 base::Integer least_number(const Automaton& set) {

@@ -25,7 +25,7 @@ std::vector<unsigned> Numeration::written(base::Integer number) const {
     while (places(count).back() <= number) count *= 2;
     const std::vector<base::Integer> worth = places(count);
     word.assign(count, 0);
-    for (std::size_t i = count; i-- > 0;) {  // number < q_(i+1) = a q_i + q_(i-1) <= (a + 1) q_i, so that the digit is at most a
+    for (std::size_t i = count; i-- > 0;) {  // number < q_(i+1) = a q_i + b q_(i-1) <= (a + 1) q_i, so that the digit is at most a
         word[i] = static_cast<unsigned>(small(base::Integer(number / worth[i])));
         number %= worth[i];
     }
@@ -39,7 +39,7 @@ std::vector<base::Integer> Numeration::places(std::size_t count) const {
     while (worth.size() < count) {
         worth.push_back(place);
         base::Integer next = place * (in_base() ? digits_ : quotient_);
-        if (!in_base()) next += before;
+        if (!in_base()) next += before * numerator_;
         before = std::exchange(place, std::move(next));
     }
     return worth;

@@ -13,13 +13,14 @@ namespace grundy::arithmetic {
 
 namespace {
 
-/// θ and its conjugate θ' = -1/θ, the roots of t² = a t + 1.
+/// θ and its conjugate θ' = -b/θ, the roots of t² = a t + b.
 struct Field {
-    explicit Field(unsigned quotient)
-        : a(quotient),
-          theta((static_cast<long double>(a) + std::sqrt(static_cast<long double>(a * a + 4))) / 2),
+    explicit Field(Numeration numeration)
+        : a(numeration.quotient()),
+          b(numeration.numerator()),
+          theta((static_cast<long double>(a) + std::sqrt(static_cast<long double>(a * a + 4 * b))) / 2),
           conjugate(static_cast<long double>(a) - theta) {}
-    std::int64_t a;
+    std::int64_t a, b;
     long double theta, conjugate;
 };
 
@@ -30,18 +31,19 @@ struct Weighted {
 };
 
 /// A sum of such numbers and a constant, by its words read from the most significant digit on. The state (u, v) before place i stands for u q_i + v q_(i-1)
-/// without its constant, so that a digit of weight c q_i + s q_(i+1) leads to (u a + v + c + s a, u + s), at place i - 1 (as q_(i+1) = a q_i + q_(i-1)).
+/// without its constant, so that a digit of weight c q_i + s q_(i+1) leads to (u a + v + c + s a, (u + s) b), at place i - 1 (as q_(i+1) = a q_i + b q_(i-1)).
 ///
-/// Which (u, v) there are: u θ' + v is multiplied by θ' in each step, |θ'| < 1, so it stays below `spread` = max|(c + s a) θ' + s| / (1 - |θ'|). And where w =
-/// u θ + v is far from 0, the sign of the sum is settled: by q_i = (θ^(i+1) - θ'^(i+1)) / Δ, Δ = θ - θ' > 1, what is left with k places to go is
+/// Which (u, v) there are: u θ' + v is multiplied by θ' in each step, as θ'² = a θ' + b, before (c + s a) θ' + s b is added, and |θ'| < 1. So it stays below
+/// `spread` = max|(c + s a) θ' + s b| / (1 - |θ'|). And where w = u θ + v is far from 0, the sign of the sum is settled: by q_i = (θ^(i+1) - θ'^(i+1)) / Δ,
+/// Δ = θ - θ' > 1, what is left with k places to go is
 ///   (θ^k w - θ'^k (u θ' + v)) / Δ + Σ_(j<k) (c_j q_j + s_j q_(j+1)) + constant,
 /// where q_j <= θ^j and q_(j+1) <= (a + 1) q_j, so that the sum over j is at most `most` θ^k / (θ - 1), most = max(|c| + |s| (a + 1)). So it has the sign of w
-/// if |w| > spread + Δ (most / (θ - 1) + |constant|). One more is added for what floating point rounds off.
+/// if |w| > spread + Δ (most / (θ - 1) + |constant|). One more is added for what floating point rounds off. Of (u, v) with both bounds there are finitely many.
 class FromTheTop {
 public:
     static constexpr std::uint32_t above = 0, below = 1;  ///< states of a settled sign
 
-    FromTheTop(Numeration numeration, const std::vector<Weighted>& numbers, std::int64_t constant) : field_(numeration.quotient()) {
+    FromTheTop(Numeration numeration, const std::vector<Weighted>& numbers, std::int64_t constant) : field_(numeration) {
         for (const Weighted& number : numbers)  // far more states than anybody waits for, and no sum below leaves 64 bits
             if (std::abs(number.coefficient) > largest || std::abs(number.shifted) > largest) throw TooLarge("a sum with large factors");
         std::vector<unsigned> digits(numbers.size(), 0);
@@ -50,7 +52,7 @@ public:
             Step step;
             for (std::size_t i = 0; i < numbers.size(); ++i) step.c += numbers[i].coefficient * digits[i], step.s += numbers[i].shifted * digits[i];
             const auto c = static_cast<long double>(step.c), s = static_cast<long double>(step.s), a = static_cast<long double>(field_.a);
-            spread = std::max(spread, std::abs((c + s * a) * field_.conjugate + s));
+            spread = std::max(spread, std::abs((c + s * a) * field_.conjugate + s * static_cast<long double>(field_.b)));
             most = std::max(most, std::abs(c) + std::abs(s) * (a + 1));
             steps_.push_back(step);
         } while (next(digits, numeration.digits()));
@@ -63,7 +65,7 @@ public:
             if (states_.size() * steps_.size() > most_transitions / 8) throw TooLarge("a sum with large factors");
             for (const Step& step : steps_) {
                 const State s = states_[k];
-                next_.push_back(number({s.u * field_.a + s.v + step.c + step.s * field_.a, s.u + step.s}));
+                next_.push_back(number({s.u * field_.a + s.v + step.c + step.s * field_.a, (s.u + step.s) * field_.b}));
             }
         }
     }
@@ -148,7 +150,7 @@ Automaton sum_compared(Numeration numeration, std::vector<Weighted> numbers, std
     });
 }
 
-/// Σ d_i (-θ'^(i+1)) >= least, the d_i being the digits of x. With k digits read the sign of the difference is (-1)^k times that of
+/// Σ d_i (-θ'^(i+1)) >= least, the d_i being the digits of x and b = 1. With k digits read the sign of the difference is (-1)^k times that of
 ///   -z_k + Σ_(i>=k) d_i (-θ'^(i-k+1)),   z_0 = least, z_(k+1) = z_k / θ' + d_k = d_k - θ z_k,
 /// and the sum there is at most a Σ_(i>=1) θ^-i = a / (θ - 1) in size, so it is settled where |z_k| is larger. z is p + r θ; its conjugate d_k - θ' σ(z_k)
 /// stays bounded, so there are finitely many; and as |z σ(z)| >= 1 for z other than 0, no z is so near to 0 that its sign could be mistaken.
@@ -158,7 +160,7 @@ Automaton tail_is_at_least(Numeration numeration, Track x, std::int64_t least) {
         int parity = 0, settled = 0;  ///< settled: the sign of the difference
         auto operator<=>(const State&) const = default;
     };
-    const Field field(numeration.quotient());
+    const Field field(numeration);
     const auto size = [&](const State& z) { return static_cast<long double>(z.p) + static_cast<long double>(z.r) * field.theta; };
     const long double most = static_cast<long double>(field.a) / (field.theta - 1) + 0.01L;
     return explored<State>(
@@ -199,8 +201,10 @@ Automaton compared_with_zero(Numeration numeration, const Linear& form, bool equ
     return exists(both(sum_compared(numeration, std::move(numbers), 0, equal), quadratic_number(numeration, fresh, std::abs(form.constant))), fresh);
 }
 
-/// x θ = Σ d_i q_i θ, and q_i θ = q_(i+1) - θ'^(i+1). So y is Σ d_i q_(i+1) + t, where t is the floor of the rest, which is at most a / (θ - 1) < 2 in size.
+/// With b = 1: x θ = Σ d_i q_i θ, and q_i θ = q_(i+1) - θ'^(i+1). So y is Σ d_i q_(i+1) + t, where t is the floor of the rest, which is at most a / (θ - 1) < 2
+/// in size.
 Automaton floor_of_multiple(Numeration numeration, Track x, Track y) {
+    if (numeration.numerator() != 1) throw std::logic_error("floor_of_multiple where 1 / θ is no whole number of the field");
     Automaton any(numeration, false);
     Automaton from = tail_is_at_least(numeration, x, -2);
     for (std::int64_t t = -2; t < 2; ++t) {
@@ -209,6 +213,36 @@ Automaton floor_of_multiple(Numeration numeration, Track x, Track y) {
         from = std::move(above);
     }
     return any;
+}
+
+namespace {
+
+/// A word of digits as fraenkel_pairs asks of x.
+Automaton ends_in_an_even_number_of_zeros(Numeration numeration, Track word) {
+    const unsigned a = numeration.quotient(), b = numeration.numerator();
+    struct State {
+        bool well_written = true, begun = false, odd = false, large = false;  ///< large: the digit read last is b or more
+        auto operator<=>(const State&) const = default;
+    };
+    return explored<State>(
+        numeration, {word}, State{},
+        [a, b](const State& s, const std::vector<unsigned>& digits) -> State {
+            const unsigned digit = digits[0];
+            if (!s.well_written || (digit == a && s.large)) return {false, false, false, false};
+            const bool begun = s.begun || digit != 0;
+            return {true, begun, begun ? s.odd : !s.odd, digit >= b};
+        },
+        [](const State& s) { return s.well_written && !(s.begun && s.odd); });
+}
+
+}  // namespace
+
+/// p_i = q_i + q_(i-1), where q_(-1) = 0, so that b p_i = b q_i + q_(i+1) - a q_i and p_(i+1) = q_(i+1) + q_i.
+Automaton fraenkel_pairs(Numeration numeration, Track x, Track y) {
+    const Track word = std::max(x, y) + 1;
+    const std::int64_t a = numeration.quotient(), b = numeration.numerator();
+    const Automaton is_x = both(ends_in_an_even_number_of_zeros(numeration, word), sum_compared(numeration, {{word, b - a, 1}, {x, -b, 0}}, 0, true));
+    return exists(both(is_x, sum_compared(numeration, {{word, 1, 1}, {y, -1, 0}}, 0, true)), word);
 }
 
 /// With D = a² + 4 and √D = 2θ - a: where c D is a square s², √c = s √D / D, so that L √c = (2 s L θ - a s L) / D; and floor(x / D) is floor(floor(x) / D).

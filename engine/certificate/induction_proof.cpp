@@ -29,6 +29,7 @@ void tell(const claim::argument::Told& told, Json& proof) {
 Json on_digits(arithmetic::Numeration numeration, Json proof) {
     if (numeration.in_base()) proof["base"] = numeration.base();
     else proof["quotient"] = numeration.quotient();
+    if (numeration.numerator() != 1) proof["numerator"] = numeration.numerator();
     return proof;
 }
 

@@ -11,7 +11,7 @@ namespace grundy::certificate {
 Json automaton(const claim::argument::KernelSet& set, const char* name);
 /// Rows of numbers that fall with every move. Throws unsupported where there are none.
 std::vector<std::vector<std::int64_t>> measure_of(const rule::Game& game);
-/// The digits that automata read: of a base, or of the numeration of [a; a, a, …], as its `quotient` a.
+/// The digits that automata read: of a base, or of the numeration of a + b / (a + b / (a + …)), as its `quotient` a and its `numerator` b, if not 1.
 Json on_digits(arithmetic::Numeration numeration, Json proof);
 /// Positions told by quotients and remainders.
 void tell(const claim::argument::Told& told, Json& proof);

@@ -175,9 +175,10 @@ struct EvidenceWriter {
 
 std::string digits_of(arithmetic::Numeration numeration) {
     if (numeration.in_base()) return fmt::format("base {}", numeration.base());
-    const unsigned a = numeration.quotient();
+    const unsigned a = numeration.quotient(), b = numeration.numerator();
     std::string places;
     for (const base::Integer& place : numeration.places(5)) places += base::to_string(place) + ", ";
+    if (b != 1) return fmt::format("the numeration q(n) = {} q(n - 1) + {} q(n - 2), whose places are worth {}…", a, b, places);
     return fmt::format("the numeration of [{}; {}, {}, …], whose places are worth {}…", a, a, a, places);
 }
 

@@ -214,19 +214,12 @@ std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numerat
     return std::nullopt;
 }
 
-/// Wythoff's pairs (Fraenkel 1982): A_n = floor(n (θ + 1 - a)) and A_n + a n, in either order, for θ = [a; a, a, …].
+/// Wythoff's pairs and those of games like it, in either order (Fraenkel 1982, 1998): A_n is the least number that is none of those before, and B_n = b A_n +
+/// (a
+/// + 1 - b) n.
 std::optional<Automaton> guess_pairs(const Table& box, arithmetic::Numeration base) {
     if (box.tracks.size() != 2) return std::nullopt;
-    const auto a = static_cast<std::int64_t>(base.quotient());
-    const Track n = ~Track{0}, multiple = n - 1;
-    const auto pairs = [&](Track least, Track most) {
-        const Linear gap = arithmetic::plus(arithmetic::number(most), arithmetic::number(least), -1);
-        const Linear first = arithmetic::plus(arithmetic::number(least), arithmetic::number(multiple), -1);
-        const Automaton is_first =
-            both(arithmetic::is_zero(base, arithmetic::plus(first, arithmetic::number(n), a - 1)), arithmetic::floor_of_multiple(base, n, multiple));
-        return exists(both(exists(is_first, multiple), arithmetic::is_zero(base, arithmetic::plus(gap, arithmetic::number(n), -a))), n);
-    };
-    return either(pairs(box.tracks[0], box.tracks[1]), pairs(box.tracks[1], box.tracks[0]));
+    return either(arithmetic::fraenkel_pairs(base, box.tracks[0], box.tracks[1]), arithmetic::fraenkel_pairs(base, box.tracks[1], box.tracks[0]));
 }
 
 /// What digits behind those that were read may be worth, from place `level` on: the numbers below `terms`, or the words of `terms` digits, of which there are

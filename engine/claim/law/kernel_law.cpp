@@ -1,10 +1,13 @@
 #include "engine/claim/law/kernel_law.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "engine/base/failure.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/rule/unrolled.hpp"
+#include "engine/rule/what_is_left.hpp"
 
 namespace grundy::claim {
 
@@ -28,15 +31,73 @@ KernelCheck check_kernel(PlayRelation& play, const Automaton& region, const Auto
     return {both(over, complement(alike(in, play.lost_at_end()))), both(in, answered), both(both(out, can_move), complement(answered))};
 }
 
+namespace {
+
+/// Is the set the kernel of all positions? In the numeration of a + b / (a + b / (a + …)), b > 1, the set of all positions with a move into it takes automata
+/// that are too large on the way; whether it has all others in it is told without.
+bool is_kernel(const rule::Game& game, PlayRelation& play, const Automaton& set) {
+    if (set.base().numerator() == 1) return check_kernel(play, play.positions(), set).holds();
+    const arithmetic::Allowance allowance(3 * most_work);  // small positions agree, so that it is worth its time
+    for (const auto& exchange : play.exchanges())
+        if (!alike(set, renamed(set, exchange)).accepts_everything()) return false;
+    const Automaton over = both(play.positions(), complement(play.can_move())), from = both(play.can_move(), play.in_order());
+    if (!both(over, complement(alike(set, play.lost_at_end()))).accepts_nothing()) return false;
+    const auto left = rule::told_by_what_is_left(game);
+    const rule::Game& told = left ? *left : game;
+    Sentences sentences(told, set.base());
+    PlayRelation moves(told, sentences, false);
+    if (moves.tracks() != play.tracks()) return false;
+    const auto ways = moves.ways_into(set);
+    for (const arithmetic::Joined& way : ways)
+        if (!is_disjoint(both(from, set), moves.tracks(), way)) return false;
+    return is_covered(both(from, complement(set)), moves.tracks(), ways);
+}
+
+/// Where a player may take k from one number and from the other at most a + b (k - 1), the numeration of these a and b: read off the moves of a small position
+/// of two equal numbers, however the rule says them. Of Fraenkel's games, |k - l| < (s - 1) min(k, l) + t, that is a = s + t - 1 and b = s.
+std::optional<arithmetic::Numeration> numeration_of_moves(const rule::Game& game) {
+    constexpr std::int64_t size = 24;
+    constexpr std::size_t most_options = 10'000;
+    std::map<std::int64_t, std::int64_t> most{{1, 0}, {2, 0}, {3, 0}};  // taken from one, by what is taken from the other
+    try {
+        const auto ruleset = game::compile(game);
+        const game::Position equal(2, size);
+        if (!ruleset->contains(equal)) return std::nullopt;
+        std::size_t options = 0;
+        ruleset->options(equal, [&](game::Sum&& option) {
+            if (option.size() == 1) {
+                const auto [less, more] = std::minmax(size - option[0][0], size - option[0][1]);
+                if (const auto at = most.find(less); at != most.end()) at->second = std::max(at->second, more);
+            }
+            return ++options < most_options;
+        });
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+        return std::nullopt;  // the rule fails there
+    }
+    const std::int64_t a = most[1], b = most[2] - a;
+    if (b < 1 || a < b || a > arithmetic::Numeration::most_quotient || most[3] != a + 2 * b) return std::nullopt;
+    return arithmetic::Numeration::quadratic(static_cast<unsigned>(a), static_cast<unsigned>(b));
+}
+
+}  // namespace
+
 std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game) {
     const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::natural; });
     if (game.components.size() != 2 || !numbers) return {};
-    return {arithmetic::Numeration::quadratic(1), arithmetic::Numeration::quadratic(2), arithmetic::Numeration::quadratic(3)};
+    std::vector<arithmetic::Numeration> all{arithmetic::Numeration::quadratic(1), arithmetic::Numeration::quadratic(2), arithmetic::Numeration::quadratic(3)};
+    if (const auto suggested = numeration_of_moves(game)) {
+        all.erase(std::remove(all.begin(), all.end(), *suggested), all.end());
+        all.insert(all.begin(), *suggested);
+    }
+    return all;
 }
 
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
                                               std::string& why, const Automaton* within, const Hints& hints) {
-    if (auto plain = rule::unrolled(*game)) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
+    auto plain = rule::unrolled(*game);
+    if (!plain && base.numerator() != 1) plain = rule::compared_one_by_one(*game);
+    if (plain) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     const auto rank = hints.rank ? hints.rank : falling_measure(*game);
     if (!rank) return why = "no number was shown to fall with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));
@@ -45,9 +106,7 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     PlayRelation& play = *law->play_;
     if (within) play.narrow(*within);
-    const auto as_claimed = [&](const Spoken& all) {
-        return alike(all.region, play.positions()).accepts_everything() && check_kernel(play, play.positions(), all.said).holds();
-    };
+    const auto as_claimed = [&](const Spoken& all) { return alike(all.region, play.positions()).accepts_everything() && is_kernel(*game, play, all.said); };
     if (auto told = hints.claimed(*law->sentences_, play, {}, as_claimed)) return law->lost_ = told->spoken.said, law->claims_ = told->claims, law;
     SmallBoxes own(ruleset);
     SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
@@ -58,7 +117,7 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
             const auto about = guess(box);
             if (!about) return false;
             law->lost_ = both(*about, play.positions());
-            return box.is_told_by(law->lost_) && check_kernel(play, play.positions(), law->lost_).holds();
+            return box.is_told_by(law->lost_) && is_kernel(*game, play, law->lost_);
         };
         if (guessed(base, box.side, right, small.without_plain_law.count(side) == 0)) return true;
         small.without_plain_law.insert(side);

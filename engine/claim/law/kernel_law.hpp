@@ -69,7 +69,8 @@ private:
     std::vector<std::string> claims_;
 };
 
-/// Numerations in which the P-positions of games like Wythoff's may be read, where those of no base tell them: of two numbers.
+/// Numerations in which the P-positions of games like Wythoff's may be read, where those of no base tell them: of two numbers. First the one that its moves
+/// suggest, if they do.
 std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game);
 
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.

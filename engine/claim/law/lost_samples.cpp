@@ -86,7 +86,7 @@ rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const 
             return false;
         }
     };
-    if (!sentences.base().in_base() && known.numbers.size() == 2)
+    if (!sentences.base().in_base() && sentences.base().numerator() == 1 && known.numbers.size() == 2)
         if (auto pairs = pairs_in_words(known.numbers[0], known.numbers[1], sentences.base().quotient()); known.right(pairs)) return pairs;
     return lost_in_words(game, known);
 }

@@ -21,7 +21,7 @@ constexpr std::size_t most_states_joined = 100'000;
 
 }  // namespace
 
-PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
+PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences, bool ends)
     : game_(game),
       sentences_(sentences),
       positions_(sentences.constant(true)),
@@ -76,7 +76,8 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
             throw arithmetic::TooLarge("the line `" + rule::to_string(move, game) + "`: " + large.what());
         }
     }
-    can_move_ = by_some_step([this](const Step& step) { return possible(step); });
+    if (!ends) return;
+    can_move_ = sentences.base().numerator() == 1 ? by_some_step([this](const Step& step) { return possible(step); }) : possible_by_some_step();
     read_ends();
 }
 
@@ -221,7 +222,8 @@ Automaton PlayRelation::in_order() const {
 }
 
 /// A number that stays, or is another one, needs no name of its own.
-Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& target, Sides sides, const std::map<Track, Track>& called) {
+Sides PlayRelation::relations_at(const Automaton& set, const std::vector<Linear>& target, Sides sides, const std::map<Track, Track>& called,
+                                 std::map<Track, Track>* named) {
     std::map<Track, Track> names;
     const auto name = [&](Track track) {
         const auto found = called.find(track);
@@ -250,7 +252,8 @@ Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& targ
             sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::plus(made, value, -1)));
         }
     sides.relations.push_back(renamed(set, names));
-    return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+    if (named) *named = std::move(names);
+    return sides;
 }
 
 Automaton PlayRelation::by_some_step(const Made& made) {

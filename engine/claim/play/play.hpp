@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/arithmetic/covering.hpp"
 #include "engine/claim/sentence/sentence.hpp"
 #include "engine/game/play/position.hpp"
 
@@ -19,7 +20,8 @@ namespace grundy::claim {
 /// NotDefinable for others.
 class PlayRelation {
 public:
-    PlayRelation(const rule::Game& game, Sentences& sentences);
+    /// `ends`: who can move, and who has lost where nobody can, is asked.
+    PlayRelation(const rule::Game& game, Sentences& sentences, bool ends = true);
 
     /// The components by their slots, and the tracks that hold them.
     const Scope& scope() const { return scope_; }
@@ -32,6 +34,10 @@ public:
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set. Throws NotDefinable where moves leave sums.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
+    /// The same as some sets, each given by automata that must all accept, with any values for what is no number of a position: not made into one automaton,
+    /// which may be large. Their tuples may be no positions, or such at which play has stopped. `set` is the same in every order of what has none. Throws
+    /// NotDefinable also where more than two numbers may be exchanged.
+    std::vector<arithmetic::Joined> ways_into(const arithmetic::Automaton& set);
     /// Of pairs (position, its value v): positions with a move to what is worth v, where nothing is worth 0 and a sum the nim-sum of its parts, in base 2. As
     /// some sets, of which each may be small where their union is not.
     std::vector<arithmetic::Automaton> before_worth(const arithmetic::Automaton& pairs, arithmetic::Track v);
@@ -39,7 +45,10 @@ public:
     arithmetic::Automaton leads_into(const arithmetic::Automaton& set);
     /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
     arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
-                             const std::map<arithmetic::Track, arithmetic::Track>& called = {});
+                             const std::map<arithmetic::Track, arithmetic::Track>& called = {}) {
+        sides = relations_at(set, target, std::move(sides), called);
+        return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+    }
     /// One way to bind the names of a line, and what it says of two positions with them. That they are positions, and that play has not stopped, is not in it.
     struct Instance {
         std::vector<arithmetic::Automaton> where;               ///< the pattern fits, ranges and the condition hold
@@ -88,11 +97,15 @@ private:
         std::optional<std::vector<arithmetic::Linear>> second;  ///< of a sum
         Sides sides() const { return {where, tracks}; }
     };
+    /// What at() makes one automaton of. `names`: of the numbers of the set.
+    Sides relations_at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
+                       const std::map<arithmetic::Track, arithmetic::Track>& called, std::map<arithmetic::Track, arithmetic::Track>* names = nullptr);
     using Made = std::function<arithmetic::Automaton(const Step&)>;
     arithmetic::Automaton by_some_step(const Made& made);
     std::vector<arithmetic::Automaton> in_few_sets(const Made& made);
     arithmetic::Automaton possible_before(const arithmetic::Automaton& set) const;
     arithmetic::Automaton possible(const Step& step);
+    arithmetic::Automaton possible_by_some_step();
     struct Cell {
         arithmetic::Track up = 0;
         std::optional<arithmetic::Track> down;  ///< a whole number is up - down

@@ -212,11 +212,14 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
         if (k == binders.size()) {
             Bound all = bound;
             const Given ranges(*this, bound.where);
-            if (condition) {
-                const Automaton holds = truth(*condition, bound.scope);
-                if (holds.accepts_nothing()) return;
+            const auto ask = [&](const Expr& part, const auto& self) -> bool {  // some comparisons may be far less than all at once
+                if (part.op == Op::and_ && base_.numerator() != 1)
+                    return std::all_of(part.args.begin(), part.args.end(), [&](const auto& one) { return self(*one, self); });
+                const Automaton holds = truth(part, bound.scope);
                 if (!holds.accepts_everything()) all.where.push_back(holds);
-            }
+                return !holds.accepts_nothing();
+            };
+            if (condition && !ask(*condition, ask)) return;
             const Given fulfilled(*this, std::vector<Automaton>(all.where.begin() + static_cast<std::ptrdiff_t>(bound.where.size()), all.where.end()));
             visit(all);
             return;

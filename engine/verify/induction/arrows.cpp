@@ -59,7 +59,7 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
         bounded_ ? bound(move) : each_step(move, nullptr, [&](Step step) { moves_.push_back(std::move(step)); });
         if (move.to.size() > 1) sum_ = rule::to_string(move, game);
     }
-    can_move_ = with_step(moves_);
+    can_move_ = tuples_.numerator() == 1 ? with_step(moves_) : with_step_apart();
     sure_to_move_ = bounded_ ? with_step(sure_moves_) : can_move_;
     read_ends();
 }
@@ -256,8 +256,10 @@ void Arrows::at_quotient(const Cell& cell, const Form& number, std::map<Track, T
     local.where.push_back(tuples_.equal(number, plus(one_track(division.product(tuples_, one_track(q))), one_track(r))));
 }
 
+Set Arrows::at(const Set& set, const std::vector<Form>& numbers, Local local) const { return sentences_.closed(located(set, numbers, std::move(local))); }
+
 /// What is one of the numbers already goes by its name; for every other a new number is introduced.
-Set Arrows::at(const Set& set, const std::vector<Form>& numbers, Local local) const {
+Local Arrows::located(const Set& set, const std::vector<Form>& numbers, Local local) const {
     std::map<Track, Track> names;
     std::set<Track> taken;
     for (std::size_t k = 0; k < shape_.size(); ++k) {
@@ -283,7 +285,7 @@ Set Arrows::at(const Set& set, const std::vector<Form>& numbers, Local local) co
         local.where.push_back(tuples_.equal(made, numbers[k]));
     }
     local.where.push_back(tuples_.renamed(set, names));
-    return sentences_.closed(std::move(local));
+    return local;
 }
 
 /// Where this step can be made, and all that it leaves is in the set.

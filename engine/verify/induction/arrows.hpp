@@ -1,5 +1,6 @@
 #pragma once
 /// A rule as sets of tuples: its positions, the moves between them, how play ends.
+#include "engine/verify/induction/covering.hpp"
 #include "engine/verify/induction/sentences.hpp"
 
 namespace grundy::verify {
@@ -58,6 +59,12 @@ public:
     /// Positions of `from` with a move of which this is true, told of the parts that it leaves.
     using Parts = std::vector<std::vector<Form>>;
     Set with_move(const Set& from, const std::function<Set(const Parts&)>& is) const;
+    /// Is there one?
+    bool has_move(const Set& from, const std::function<Set(const Parts&)>& is) const;
+    /// Where the numerator of the numeration is not 1: does no move, or does a move from all of them, lead from these positions into a set of positions? Both
+    /// sets are the same in every order of what has none. That takes no automaton of all positions with a move.
+    bool has_none_into(const Set& from, const Set& set) const;
+    bool has_all_into(const Set& from, const Set& set) const;
     /// The numbers of what an expression a component says; nothing where a row has another length.
     std::optional<std::vector<Form>> numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local) const {
         return numbers_of(components, names, local, sentences_);
@@ -97,6 +104,9 @@ private:
     void read_ends();
     void bound(rule::Move move);
     Set with_step(const std::vector<Step>& steps) const;
+    Set with_step_apart() const;
+    std::vector<Joint> ways_into(const Set& set) const;
+    Local located(const Set& set, const std::vector<Form>& numbers, Local local) const;
     const std::vector<Step>& steps(bool surely) const { return surely && bounded_ ? sure_moves_ : moves_; }
 
     const rule::Game& game_;

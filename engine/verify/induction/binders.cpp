@@ -1,6 +1,7 @@
 /// Names that run through sets and rows: each as numbers of its own, or element by element where they are few.
 #include <algorithm>
 
+#include "engine/rule/walk.hpp"
 #include "engine/verify/induction/division.hpp"
 #include "engine/verify/induction/sentences.hpp"
 #include "engine/verify/induction/total.hpp"
@@ -63,6 +64,10 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             Local all = local;
             const Given ranges(*this, local.where);
             const Under under(*this, anywhere_ ? closed({local.where, {}}) : tuples_.constant(true));
+            if (condition && tuples_.numerator() != 1) {  // some comparisons may be far less than all at once
+                for (const rule::ExprRef& part : rule::conjuncts(condition)) all.where.push_back(truth(*part, inner));
+                return visit(inner, std::move(all));
+            }
             if (condition) all.where.push_back(truth(*condition, inner));
             if (!all.where.empty() && all.where.back().is_empty()) return;
             if (!all.where.empty() && all.where.back().is_all()) all.where.pop_back();

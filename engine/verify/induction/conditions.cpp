@@ -72,10 +72,17 @@ const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
     const Set wrong_end = tuples_.either(tuples_.without(tuples_.both(may_be_over, lost), arrows_.lost_at_end()),
                                          tuples_.without(tuples_.both(over, arrows_.lost_at_end()), lost));
     if (!wrong_end.is_empty()) return "where play is over the claim is not what the rule says";
-    if (!tuples_.both(lost, arrows_.before(lost, empty)).is_empty()) return "a move leads from a position that is said to be P to another";
+    const char* const from_lost = "a move leads from a position that is said to be P to another";
+    const char* const unanswered = "from a position that is said to be N no move leads to one that is said to be P";
+    if (tuples_.numerator() != 1) {
+        arrows_.require_symmetric(region, "the claim"), arrows_.require_symmetric(lost, "the claim");
+        if (!arrows_.has_none_into(lost, lost)) return from_lost;
+        return arrows_.has_all_into(tuples_.both(won, arrows_.can_move()), lost) ? nullptr : unanswered;
+    }
+    if (!tuples_.both(lost, arrows_.before(lost, empty)).is_empty()) return from_lost;
     const Set answered = arrows_.before(lost, empty, true);
     const bool all_answered = tuples_.without(tuples_.both(won, arrows_.can_move()), answered).is_empty();
-    return all_answered ? nullptr : "from a position that is said to be N no move leads to one that is said to be P";
+    return all_answered ? nullptr : unanswered;
 }
 
 /// The conditions are as necessary as they are sufficient: where one fails, the claim is false.

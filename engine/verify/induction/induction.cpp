@@ -9,6 +9,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
+#include "engine/rule/what_is_left.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
 namespace grundy::verify {
@@ -92,6 +93,10 @@ std::string decide_by_known_length(const rule::Game& game, const rule::Claim& cl
 namespace {
 
 std::string by_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    if (proof.has("numerator")) {  // the same moves in plainer words
+        if (const auto plain = rule::compared_one_by_one(game)) return by_induction(*plain, claim, holds, theorem, proof, steps);
+        if (const auto plain = rule::told_by_what_is_left(game)) return by_induction(*plain, claim, holds, theorem, proof, steps);
+    }
     const std::int64_t modulus = Arrows::read_bounds(proof, theorem);
     Tuples tuples(numeration_of(proof), steps);
     const Arrows::Divided divided = Arrows::Divided::read(proof, theorem);

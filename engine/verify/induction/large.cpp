@@ -14,8 +14,21 @@ constexpr std::size_t most_digits = 8'192;
 }  // namespace
 
 Set Tuples::is_number(Track x, base::Integer number) const {
-    if (quotient_ != 0) throw Rejected("a number beyond 64 bits is read in a base");
     std::vector<unsigned> expected;  // the last digit first
+    if (quotient_ != 0) {
+        std::vector<base::Integer> places{1};
+        for (base::Integer before = 0; places.back() <= number;) {
+            base::Integer next = places.back() * quotient_ + before * numerator_;
+            before = places.back();
+            places.push_back(std::move(next));
+            if (places.size() > most_digits) throw Rejected("a number has more digits than the checker reads");
+        }
+        expected.assign(places.size(), 0);
+        for (std::size_t k = places.size(); k-- > 0; number = base::floor_mod(number, places[k]))
+            expected[k] = static_cast<unsigned>(*base::to_int64(base::floor_div(number, places[k])));
+        number = 0;
+        while (!expected.empty() && expected.back() == 0) expected.pop_back();
+    }
     for (; number > 0; number = base::floor_div(number, base_)) {
         if (expected.size() == most_digits) throw Rejected("a number has more digits than the checker reads");
         expected.push_back(static_cast<unsigned>(*base::to_int64(base::floor_mod(number, base_))));
@@ -26,7 +39,10 @@ Set Tuples::is_number(Track x, base::Integer number) const {
         if (read == length) return digits[0] == 0 ? read : -1;
         return digits[0] == expected[static_cast<std::size_t>(read)] ? read + 1 : -1;
     };
-    return machine({x}, 0, step, [length](std::int64_t read) { return read == length; });
+    const Set word = machine({x}, 0, step, [length](std::int64_t read) { return read == length; });
+    if (quotient_ == 0) return word;
+    const Track other = x + 1;  // all words that are worth the same
+    return renamed(exists(both(word, is_zero(minus(one_track(x), one_track(other)))), x), {{other, x}});
 }
 
 std::optional<Form> Sentences::power(const Expr& e, const Names& names, Local& local) {

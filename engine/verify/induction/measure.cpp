@@ -132,7 +132,7 @@ void Measure::require_falling(const Set& region, bool there_alone) const {
         }
         return any;
     };
-    none(arrows_.with_move(region, not_lowered), "the measure does not fall with every move, so play may not end");
+    if (arrows_.has_move(region, not_lowered)) throw Rejected("the measure does not fall with every move, so play may not end");
 }
 
 std::string Measure::falls() const {
@@ -167,8 +167,10 @@ Potential prove_potential(const rule::Game& game, const Arrows& arrows, const Tu
 Numeration numeration_of(Fields& proof) {
     if (proof.has("quotient")) {
         const std::uint64_t quotient = proof.number("quotient");
+        const std::uint64_t numerator = proof.has("numerator") ? proof.number("numerator") : 1;
         if (quotient < 1 || quotient > 9) throw Unreadable("numerations are those of [a; a, a, …] with a from 1 to 9");
-        return {static_cast<unsigned>(quotient) + 1, static_cast<unsigned>(quotient)};
+        if (numerator < 1 || numerator > quotient) throw Unreadable("the numerator of a numeration is from 1 to its quotient");
+        return {static_cast<unsigned>(quotient) + 1, static_cast<unsigned>(quotient), static_cast<unsigned>(numerator)};
     }
     const std::uint64_t base = proof.number("base");
     if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");

@@ -43,7 +43,7 @@ std::pair<std::int64_t, Form> Sentences::square(const Expr& e, const Names& name
 Form Sentences::square_root(const Expr& e, const Names& names, Local& local) {
     if (const auto value = constants(e, names)) return constant(value->front());
     const std::int64_t a = tuples_.quotient(), d = a * a + 4;
-    if (a == 0) refuse("a square root beside digits of a base", e);
+    if (a == 0 || tuples_.numerator() != 1) refuse("a square root beside digits of a base", e);
     auto [c, x] = square(*e.args[0], names, local);
     if (c < 1 || c > std::int64_t{1} << 40) refuse("the square root of this number", e);
     const auto s = static_cast<std::int64_t>(base::isqrt(base::Integer(c) * d));

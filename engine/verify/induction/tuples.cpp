@@ -45,6 +45,7 @@ std::vector<std::uint32_t> letters_seen(unsigned base, const TrackList& wide, co
 std::string Tuples::digits() const {
     if (quotient_ == 0) return "base " + std::to_string(base_);
     const std::string a = std::to_string(quotient_);
+    if (numerator_ != 1) return "the numeration q(n) = " + a + " q(n - 1) + " + std::to_string(numerator_) + " q(n - 2)";
     return "the numeration of [" + a + "; " + a + ", " + a + ", …]";
 }
 

@@ -48,21 +48,23 @@ struct Set {
 
 class Division;
 
-/// How numbers are written: in base b, with the digits 0..b-1, or, with a quotient a > 0, with the digits 0..a at places that are worth q_0 = 1, q_1 = a,
-/// q_(k+1) = a q_k + q_(k-1) (quadratic.cpp). Then a number has several words, and a set has all words of its numbers.
+/// How numbers are written: in base b, with the digits 0..b-1, or, with a quotient a and a numerator b, a >= b >= 1, with the digits 0..a at places that are
+/// worth q_0 = 1, q_1 = a, q_(k+1) = a q_k + b q_(k-1) (quadratic.cpp). Then a number has several words, and a set has all words of its numbers.
 struct Numeration {
-    unsigned digits = 2, quotient = 0;
+    unsigned digits = 2, quotient = 0, numerator = 1;
 };
 
 /// Makes sets of one numeration, and counts the work.
 class Tuples {
 public:
     Tuples(unsigned base, Steps& steps) : base_(base), steps_(steps) {}
-    Tuples(Numeration numeration, Steps& steps) : base_(numeration.digits), quotient_(numeration.quotient), steps_(steps) {}
+    Tuples(Numeration numeration, Steps& steps) : base_(numeration.digits), quotient_(numeration.quotient), numerator_(numeration.numerator), steps_(steps) {}
     /// 0 where numbers are not written in a base.
     unsigned base() const { return quotient_ == 0 ? base_ : 0; }
     unsigned quotient() const { return quotient_; }
-    /// "base 2", "the numeration of [1; 1, 1, …]".
+    unsigned numerator() const { return numerator_; }
+    unsigned count_of_digits() const { return base_; }
+    /// "base 2", "the numeration of [1; 1, 1, …]", "the numeration q(n) = 2 q(n - 1) + 2 q(n - 2)".
     std::string digits() const;
     Track fresh() { return next_++; }
     /// Forms may have names of products in them from now on; null: none.
@@ -72,7 +74,8 @@ public:
     Set constant(bool all) const { return {{}, {0}, {static_cast<char>(all)}}; }
     Set is_zero(const Form& form) const;            ///< form = 0
     Set is_at_most(const Form& form) const;         ///< form <= 0
-    Set floor_of_multiple(Track x, Track y) const;  ///< y = floor(x θ), θ = [a; a, a, …], a being the quotient
+    Set floor_of_multiple(Track x, Track y) const;  ///< y = floor(x θ), θ = [a; a, a, …], a being the quotient, where the numerator is 1
+    Set is_written_well(Track x) const;             ///< some words, one of each number and zeros before it
     /// x is this natural number, however large.
     Set is_number(Track x, base::Integer number) const;
     Set equal(const Form& a, const Form& b) const { return is_zero(minus(a, b)); }
@@ -117,7 +120,7 @@ private:
     Set quadratic_zero(const Form& form, const Form& shifted) const;
     bool is_of_numbers(const Set& set) const;
 
-    unsigned base_, quotient_ = 0;  ///< how many digits there are
+    unsigned base_, quotient_ = 0, numerator_ = 1;  ///< base_: how many digits there are
     Steps& steps_;
     Track next_ = 0;
     std::shared_ptr<Division> division_;

@@ -1,0 +1,114 @@
+// The numeration of a + b / (a + b / (a + …)), Fraenkel's pairs in it, and the parts of sets that are told without their automata: against numbers.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "engine/arithmetic/covering.hpp"
+#include "engine/arithmetic/quadratic.hpp"
+
+namespace grundy::arithmetic {
+namespace {
+
+const std::vector<std::pair<unsigned, unsigned>> some_parameters{{2, 2}, {3, 2}, {3, 3}, {4, 2}, {5, 4}};
+
+TEST(TwoParameters, NumbersAreWrittenAndRead) {
+    for (unsigned a = 1; a <= Numeration::most_quotient; ++a)
+        for (unsigned b = 1; b <= a; ++b) {
+            const Numeration numeration = Numeration::quadratic(a, b);
+            const auto places = numeration.places(12);
+            for (std::size_t i = 2; i < places.size(); ++i) ASSERT_EQ(places[i], places[i - 1] * a + places[i - 2] * b);
+            for (std::int64_t n = 0; n < 400; ++n) {
+                const auto word = numeration.written(n);
+                ASSERT_EQ(numeration.read(word), n) << a << ", " << b;
+                for (const unsigned digit : word) ASSERT_LE(digit, a);
+            }
+            const base::Integer far("1000000000000000000000000000000000000000");
+            EXPECT_EQ(numeration.read(numeration.written(far)), far);
+        }
+}
+
+/// Whatever words two numbers have, the automaton says of them what is so of the numbers.
+TEST(TwoParameters, SumsAreComparedOnEveryWord) {
+    std::mt19937 random(7);
+    for (const auto& [a, b] : some_parameters) {
+        const Numeration numeration = Numeration::quadratic(a, b);
+        const auto expect = [&, a = a, b = b](const Automaton& set, const std::string& what, const auto& truth) {
+            std::size_t in = 0;
+            for (int k = 0; k < 4000; ++k) {
+                std::vector<unsigned> x(random() % 8), y(x.size());
+                for (auto* word : {&x, &y})
+                    for (unsigned& digit : *word) digit = static_cast<unsigned>(random() % (a + 1));
+                if (k % 2 == 0) y = numeration.written(numeration.read(x) + static_cast<int>(random() % 3));
+                const bool expected = truth(static_cast<std::int64_t>(numeration.read(x)), static_cast<std::int64_t>(numeration.read(y)));
+                in += expected;
+                ASSERT_EQ(set.accepts({&x, &y}), expected) << what << ", a = " << a << ", b = " << b;
+            }
+            EXPECT_GT(in, 0U) << what;
+        };
+        for (const std::int64_t c : {-5, -1, 0, 2, 40}) {
+            expect(is_zero(numeration, {{{1, 1}, {2, -1}}, c}), "=", [c](auto x, auto y) { return x - y + c == 0; });
+            expect(is_at_most(numeration, {{{1, 3}, {2, -2}}, c}), "<=", [c](auto x, auto y) { return 3 * x - 2 * y + c <= 0; });
+        }
+        const base::Integer far("123456789012345678901234567890");
+        EXPECT_TRUE(is_number(numeration, 4, far).accepts({{4, far}}));
+        EXPECT_FALSE(is_number(numeration, 4, far).accepts({{4, far + 1}}));
+        EXPECT_THROW(floor_of_multiple(numeration, 1, 2), std::logic_error);
+        const Automaton most = both(is_at_most(numeration, {{{1, -1}}, 999}), is_at_most(numeration, {{{1, 1}}, -1003}));
+        EXPECT_EQ(most.least({1})->at(1), 999);
+    }
+}
+
+/// A_n is the least number that is none of those before, B_n = s A_n + t n.
+TEST(TwoParameters, PairsOfFraenkel) {
+    for (unsigned a = 1; a <= 5; ++a)
+        for (unsigned b = 1; b <= a; ++b) {
+            const Automaton pairs = fraenkel_pairs(Numeration::quadratic(a, b), 1, 2);
+            const std::int64_t s = b, t = a + 1 - b;
+            std::set<std::int64_t> used;
+            std::map<std::int64_t, std::int64_t> partner;
+            for (std::int64_t n = 0, least = 0; n < 120; ++n) {
+                while (used.contains(least)) ++least;
+                partner[least] = s * least + t * n;
+                used.insert({least, partner[least]});
+            }
+            for (std::int64_t x = 0; x < 120; ++x)
+                for (std::int64_t y = 0; y < 500; ++y) {
+                    const auto found = partner.find(x);
+                    ASSERT_EQ(pairs.accepts({{1, x}, {2, y}}), found != partner.end() && found->second == y)
+                        << "s = " << s << ", t = " << t << ": " << x << ", " << y;
+                }
+        }
+}
+
+/// Sets drawn from comparisons: what is told without the automaton of "there is" is what that automaton tells.
+TEST(TwoParameters, PartsOfSetsWithoutTheirAutomata) {
+    std::mt19937 random(5);
+    std::size_t covered = 0, open = 0, disjoint = 0, met = 0;
+    for (const Numeration numeration : {Numeration(2), Numeration(3), Numeration::quadratic(1), Numeration::quadratic(2, 2), Numeration::quadratic(3, 2)})
+        for (int round = 0; round < 60; ++round) {
+            const auto number = [&](int span) { return static_cast<std::int64_t>(random() % static_cast<unsigned>(2 * span + 1)) - span; };
+            const auto relation = [&](const std::vector<Track>& tracks) {
+                Linear form{{}, number(3)};
+                for (const Track track : tracks)
+                    if (const std::int64_t factor = number(2); factor != 0) form.terms.emplace_back(track, factor);
+                return random() % 4 == 0 ? is_zero(numeration, form) : is_at_most(numeration, form);
+            };
+            const std::vector<Track> here{1, 2};
+            std::vector<Joined> all;
+            Automaton any(numeration, false);
+            for (unsigned k = 0, count = 1 + random() % 3; k < count; ++k) {
+                all.push_back({relation({1, 3}), relation({2, 3, 4}), relation({3, 4})});
+                any = either(any, exists(exists(both(all.back()[0], both(all.back()[1], all.back()[2])), 3), 4));
+            }
+            const Automaton asked = both(relation({1, 2}), relation({1, 2})), first = exists(exists(both(all[0][0], both(all[0][1], all[0][2])), 3), 4);
+            const bool is_part = both(asked, complement(any)).accepts_nothing(), apart = both(asked, first).accepts_nothing();
+            ASSERT_EQ(is_covered(asked, here, all), is_part) << round;
+            ASSERT_EQ(is_disjoint(asked, here, all[0]), apart) << round;
+            ++(is_part ? covered : open), ++(apart ? disjoint : met);
+        }
+    for (const std::size_t count : {covered, open, disjoint, met}) EXPECT_GT(count, 20U);
+}
+
+}  // namespace
+}  // namespace grundy::arithmetic
