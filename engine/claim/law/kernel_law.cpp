@@ -37,7 +37,6 @@ namespace {
 /// that are too large on the way; whether it has all others in it is told without.
 bool is_kernel(const rule::Game& game, PlayRelation& play, const Automaton& set) {
     if (set.base().numerator() == 1) return check_kernel(play, play.positions(), set).holds();
-    const arithmetic::Allowance allowance(3 * most_work);  // small positions agree, so that it is worth its time
     for (const auto& exchange : play.exchanges())
         if (!alike(set, renamed(set, exchange)).accepts_everything()) return false;
     const Automaton over = both(play.positions(), complement(play.can_move())), from = both(play.can_move(), play.in_order());
@@ -98,6 +97,8 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     auto plain = rule::unrolled(*game);
     if (!plain && base.numerator() != 1) plain = rule::compared_one_by_one(*game);
     if (plain) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
+    std::optional<arithmetic::Allowance> allowance;  // the moves suggest the numeration, so that it is worth its time
+    if (base.numerator() != 1) allowance.emplace(3 * most_work);
     const auto rank = hints.rank ? hints.rank : falling_measure(*game);
     if (!rank) return why = "no number was shown to fall with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));

@@ -63,7 +63,7 @@ TEST(Covering, WhatIsToldWithoutThereIs) {
             const auto number = [&](int span) { return static_cast<std::int64_t>(random() % static_cast<unsigned>(2 * span + 1)) - span; };
             const auto relation = [&](const TrackList& tracks) {
                 Form form = constant(number(3));
-                for (const Track t : tracks) form = plus(form, one_track(t), number(2));
+                for (const Track t : tracks) form = plus(form, one_track(t), number(1));
                 return random() % 4 == 0 ? tuples.is_zero(form) : tuples.is_at_most(form);
             };
             const auto whole = [&](const Joint& joint) { return tuples.exists(tuples.exists(tuples.both(joint[0], tuples.both(joint[1], joint[2])), 3), 4); };

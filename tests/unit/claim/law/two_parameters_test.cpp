@@ -1,0 +1,108 @@
+// Fraenkel's games with two parameters and others with their P-positions: the law found from the moves, against Fraenkel's definition; moves in plainer words.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "dsl/document.hpp"
+#include "dsl/syntax/parse.hpp"
+#include "engine/claim/law/kernel_law.hpp"
+#include "engine/rule/what_is_left.hpp"
+
+namespace grundy::claim {
+namespace {
+
+std::shared_ptr<const rule::Game> game_of_text(const std::string& text) {
+    dsl::Diagnostics diagnostics;
+    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader(), diagnostics);
+    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
+    EXPECT_TRUE(game) << text;
+    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
+}
+
+std::string of_fraenkel(int s, int t) {
+    return "game f\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) "
+           "< " +
+           std::to_string(s - 1) + " * min(k, l) + " + std::to_string(t) + "\n";
+}
+/// s = 2, t = 1, in an order and with other words.
+const std::string in_other_words =
+    "game f\nlet far(k, l) = max(k, l) > 2 * min(k, l)\nposition (a, b)\nmove (a, b) -> (a, b - k) for k in 1..b\nmove (a, b) -> (u, b) for u in 0..a-1\n"
+    "move (a, b) -> (a - k, b - l) for l in 1..b, k in 1..a if not far(k, l)\n";
+
+TEST(TwoParameters, TheLawIsFoundAndProved) {
+    const struct {
+        std::string rule;
+        std::int64_t s, t;
+        std::size_t tried;
+    } table[] = {{of_fraenkel(2, 1), 2, 1, 400}, {of_fraenkel(2, 2), 2, 2, 300}, {in_other_words, 2, 1, 300}};
+    for (const auto& row : table) {
+        const auto game = game_of_text(row.rule);
+        const auto numerations = quadratic_numerations(*game);
+        ASSERT_FALSE(numerations.empty());
+        EXPECT_EQ(numerations[0], arithmetic::Numeration::quadratic(static_cast<unsigned>(row.s + row.t - 1), static_cast<unsigned>(row.s))) << row.rule;
+        std::string why;
+        const auto law = learn_kernel(game, *game::compile(*game), numerations[0], why);
+        ASSERT_TRUE(law) << row.rule << why;
+        std::set<std::int64_t> used;
+        std::map<std::int64_t, std::int64_t> partner;
+        for (std::int64_t n = 0, least = 0; least < static_cast<std::int64_t>(row.tried); ++n) {
+            const std::int64_t more = row.s * least + row.t * n;
+            partner[least] = more, partner[more] = least;
+            used.insert({least, more});
+            while (used.contains(least)) ++least;
+        }
+        const auto& tracks = law->play().tracks();
+        for (std::int64_t x = 0; x < static_cast<std::int64_t>(row.tried); ++x)
+            for (std::int64_t y = 0; y < static_cast<std::int64_t>(row.tried); ++y) {
+                const auto found = partner.find(x);
+                ASSERT_EQ(law->lost().accepts({{tracks[0], x}, {tracks[1], y}}), found != partner.end() && found->second == y) << x << ", " << y << row.rule;
+            }
+    }
+}
+
+/// A game like it that has other P-positions gets no law of Fraenkel's.
+TEST(TwoParameters, NeighboursAreNotMistaken) {
+    for (const char* condition : {"abs(k - l) < min(k, l) + 1 and k + l != 7", "k <= 2 * l and l <= 2 * k and k < 9", "l <= 2 * k"}) {
+        const auto game = game_of_text(
+            "game f\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if " +
+            std::string(condition) + "\n");
+        std::string why;
+        try {
+            EXPECT_FALSE(learn_kernel(game, *game::compile(*game), arithmetic::Numeration::quadratic(2, 2), why)) << condition;
+        } catch (const arithmetic::TooLarge&) {  // no law either
+        }
+    }
+    EXPECT_EQ(quadratic_numerations(*game_of_text("game g\nposition (x, y)\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if l <= k * k\n")).size(),
+              3U);
+}
+
+/// Told by what is left, and compared one by one, a rule has the same moves.
+TEST(TwoParameters, MovesInPlainerWords) {
+    const char* const lines[] = {
+        "move (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < min(k, l) + 1",
+        "move (x, y) -> (x - k, y - l) for k in 1..x, l in k..y if 2 * max(k, l) - abs(3 - k) >= min(x, l) - 2 * abs(l - 4)",
+        "move (x, y) -> (x - k, y - l) for l in 1..y, k in 2..x if not (max(k, y) <= min(l, x) or k > 3)",
+        "move (x, y) -> (x - k, y + k) for k in 1..x if k < y or abs(x - k) = 2",
+        "move (x, y) -> (y - k, x) for k in 1..y if -min(k, x) > -3",
+    };
+    std::size_t changed = 0;
+    for (const char* line : lines) {
+        const auto game = game_of_text("game f\nposition (x, y)\n" + std::string(line) + "\n");
+        const auto plain = game::compile(*game);
+        for (const bool left : {false, true}) {
+            const auto other = left ? rule::told_by_what_is_left(*game) : rule::compared_one_by_one(*game);
+            if (!other) continue;
+            ++changed;
+            EXPECT_FALSE(left ? rule::told_by_what_is_left(*other) : rule::compared_one_by_one(*other)) << line;
+            const auto rewritten = game::compile(*other);
+            for (std::int64_t x = 0; x < 9; ++x)
+                for (std::int64_t y = 0; y < 9; ++y)
+                    ASSERT_EQ(game::option_list(*plain, {x, y}), game::option_list(*rewritten, {x, y})) << line << x << ", " << y;
+        }
+    }
+    EXPECT_GE(changed, 7U);
+}
+
+}  // namespace
+}  // namespace grundy::claim
