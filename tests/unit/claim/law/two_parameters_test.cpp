@@ -12,7 +12,7 @@
 namespace grundy::claim {
 namespace {
 
-std::shared_ptr<const rule::Game> game_of_text(const std::string& text) {
+std::shared_ptr<const rule::Game> rule_with_parameters(const std::string& text) {
     dsl::Diagnostics diagnostics;
     const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader(), diagnostics);
     auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
@@ -37,7 +37,7 @@ TEST(TwoParameters, TheLawIsFoundAndProved) {
         std::size_t tried;
     } table[] = {{of_fraenkel(2, 1), 2, 1, 400}, {of_fraenkel(2, 2), 2, 2, 300}, {in_other_words, 2, 1, 300}};
     for (const auto& row : table) {
-        const auto game = game_of_text(row.rule);
+        const auto game = rule_with_parameters(row.rule);
         const auto numerations = quadratic_numerations(*game);
         ASSERT_FALSE(numerations.empty());
         EXPECT_EQ(numerations[0], arithmetic::Numeration::quadratic(static_cast<unsigned>(row.s + row.t - 1), static_cast<unsigned>(row.s))) << row.rule;
@@ -63,8 +63,8 @@ TEST(TwoParameters, TheLawIsFoundAndProved) {
 
 /// A game like it that has other P-positions gets no law of Fraenkel's.
 TEST(TwoParameters, NeighboursAreNotMistaken) {
-    for (const char* condition : {"abs(k - l) < min(k, l) + 1 and k + l != 7", "k <= 2 * l and l <= 2 * k and k < 9", "l <= 2 * k"}) {
-        const auto game = game_of_text(
+    for (const char* condition : {"abs(k - l) < min(k, l) + 1 and k + l != 7", "k <= 2 * l and l <= 2 * k and k < 9"}) {
+        const auto game = rule_with_parameters(
             "game f\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if " +
             std::string(condition) + "\n");
         std::string why;
@@ -73,8 +73,9 @@ TEST(TwoParameters, NeighboursAreNotMistaken) {
         } catch (const arithmetic::TooLarge&) {  // no law either
         }
     }
-    EXPECT_EQ(quadratic_numerations(*game_of_text("game g\nposition (x, y)\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if l <= k * k\n")).size(),
-              3U);
+    EXPECT_EQ(
+        quadratic_numerations(*rule_with_parameters("game g\nposition (x, y)\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if l <= k * k\n")).size(),
+        3U);
 }
 
 /// Told by what is left, and compared one by one, a rule has the same moves.
@@ -88,7 +89,7 @@ TEST(TwoParameters, MovesInPlainerWords) {
     };
     std::size_t changed = 0;
     for (const char* line : lines) {
-        const auto game = game_of_text("game f\nposition (x, y)\n" + std::string(line) + "\n");
+        const auto game = rule_with_parameters("game f\nposition (x, y)\n" + std::string(line) + "\n");
         const auto plain = game::compile(*game);
         for (const bool left : {false, true}) {
             const auto other = left ? rule::told_by_what_is_left(*game) : rule::compared_one_by_one(*game);
