@@ -122,13 +122,21 @@ TEST(MisereSums, ClaimsOfAPeriodAreOfOutcomes) {
     EXPECT_EQ(Json::parse(certified(rule, "period 11"))["claim"]["holds"], false);
 }
 
-/// What has no certificate: the reason, and what has one.
-TEST(MisereSums, WhereThereIsNoCertificateItIsSaidWhatThereIs) {
+/// Numbers beyond 64 bits in the numeration of a quadratic number.
+TEST(MisereSums, LargePositionsOfWythoffsGame) {
     const std::string wythoff =
         "game w\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
         "move (x, y) -> (x - k, y - k) for k in 1..x\nplay misere\n";
+    const std::string good = certified(wythoff, "N(10^30, 10^30)");
+    EXPECT_EQ(rejection(good), "");
+    EXPECT_NE(rejection(claiming(good, wythoff, "P(10^30, 10^30)")), "");
+}
+
+/// What has no certificate: the reason, and what has one.
+TEST(MisereSums, WhereThereIsNoCertificateItIsSaidWhatThereIs) {
+    const std::string greedy = "game w\nposition (h[5])\nmove (h) -> (h[i := h[i] - k]) for i in 1..5, k in 1..h[i] if h[i] = max(h)\nplay misere\n";
     try {
-        certified(wythoff, "N(10^30, 10^30)");
+        certified(greedy, "N([10^30, 10^30, 3, 2, 10^30])");
         FAIL();
     } catch (const base::Failure& no) {
         EXPECT_NE(no.hint().find("under misère play these have certificates"), std::string::npos) << no.what() << no.hint();
