@@ -76,39 +76,62 @@ std::shared_ptr<const KernelLaw> known_kernel(const std::shared_ptr<const rule::
     return law;
 }
 
-/// A move to a P-position, the first that automata find with the numbers of the position in their places.
+/// A move to a P-position, the first that automata find with the numbers of the position in their places; of numbers that have no order also in another one.
 std::optional<rule::PositionData> option_by_automata(const rule::Game& game, const KernelLaw& law, const rule::PositionData& position) {
     PlayRelation& play = law.play();
     Sentences& sentences = law.sentences();
     std::optional<rule::PositionData> option;
-    const arithmetic::Values here = play.values(position);
     const auto number_at = [](const arithmetic::Linear& form, const arithmetic::Values& at) {
         base::Integer sum = form.constant;
         for (const auto& [track, times] : form.terms)
             if (const auto found = at.find(track); found != at.end()) sum += found->second * times;
         return sum;
     };
-    const auto plain = rule::unrolled(game);
-    for (const rule::Move& move : plain ? plain->moves : game.moves) {
-        if (option || move.to.size() != 1) continue;
-        play.each_instance(move, nullptr, [&](PlayRelation::Instance&& one) {
-            if (option || !one.target) return;
-            std::vector<arithmetic::Automaton> all = one.where;
-            all.insert(all.end(), one.sides.relations.begin(), one.sides.relations.end());
+    const auto at_numbers = [&](const arithmetic::Values& here, PlayRelation::Instance&& one) {
+        std::vector<arithmetic::Automaton> all = one.where;
+        for (const arithmetic::Track track : play.tracks()) {
+            const auto found = here.find(track);
+            all.push_back(arithmetic::is_number(sentences.base(), track, found == here.end() ? base::Integer(0) : found->second));
+        }
+        all.insert(all.end(), one.sides.relations.begin(), one.sides.relations.end());
+        std::vector<arithmetic::Track> told;
+        if (sentences.base().numerator() == 1) {
             all.push_back(play.at(law.lost(), *one.target, one.sides));
-            for (const arithmetic::Track track : play.tracks()) {
-                const auto found = here.find(track);
-                all.push_back(arithmetic::is_number(sentences.base(), track, found == here.end() ? base::Integer(0) : found->second));
-            }
-            const auto at = sentences.close(std::move(all), {}).smallest();
-            if (!at) return;
-            option = position;
-            std::size_t k = 0;
-            for (rule::Datum& datum : *option)
-                for (base::Integer& item : datum.items) item = number_at(one.target->at(k++), *at);
-        });
+        } else {  // made one automaton without the numbers of the position it is too large, and so are all of these together
+            const Sides left = play.relations_at(law.lost(), *one.target, {});
+            all.insert(all.end(), left.relations.begin(), left.relations.end());
+            told = play.tracks();
+        }
+        auto at = sentences.close(std::move(all), told).smallest();
+        if (!at) return;
+        at->insert(here.begin(), here.end());
+        option = position;
+        std::size_t k = 0;
+        for (rule::Datum& datum : *option)
+            for (base::Integer& item : datum.items) item = number_at(one.target->at(k++), *at);
+    };
+    std::vector<arithmetic::Values> orders{play.values(position)};
+    for (const auto& exchange : play.exchanges()) {
+        arithmetic::Values other = orders.front();
+        for (const auto& [from, to] : exchange)
+            if (const auto found = orders.front().find(from); found != orders.front().end()) other[to] = found->second;
+            else other.erase(to);
+        orders.push_back(std::move(other));
     }
-    return option;
+    const auto plain = rule::unrolled(game);
+    for (const arithmetic::Values& here : orders)
+        for (const rule::Move& move : plain ? plain->moves : game.moves) {
+            if (option || move.to.size() != 1) continue;
+            play.each_instance(move, nullptr, [&](PlayRelation::Instance&& one) {
+                if (option || !one.target) return;
+                try {
+                    const arithmetic::Allowance allowance(most_work / 8);
+                    at_numbers(here, std::move(one));
+                } catch (const arithmetic::TooLarge&) {  // by another move perhaps
+                }
+            });
+        }
+    return option ? std::optional(ordered(game, *option)) : std::nullopt;
 }
 
 }  // namespace

@@ -56,24 +56,24 @@ std::optional<Extreme> extreme(const ExprRef& e) {
     }
 }
 
-/// a < b and the like, one comparison for each choice of the extremes.
+/// a < b and the like, one comparison for each choice of the extremes; null where these are too many.
 ExprRef one_by_one(const ExprRef& a, Relation relation, const ExprRef& b, int choices) {
     const bool less = relation == Relation::less || relation == Relation::less_equal;
-    if (choices > most_choices) return compare(a, relation, b);
-    if (const auto left = extreme(a))
-        return binary(left->greater == less ? Op::and_ : Op::or_, one_by_one(left->first, relation, b, choices + 1),
-                      one_by_one(left->second, relation, b, choices + 1));
-    if (const auto right = extreme(b))
-        return binary(right->greater == less ? Op::or_ : Op::and_, one_by_one(a, relation, right->first, choices + 1),
-                      one_by_one(a, relation, right->second, choices + 1));
-    return compare(a, relation, b);
+    const auto left = extreme(a), right = left ? std::nullopt : extreme(b);
+    if (!left && !right) return compare(a, relation, b);
+    if (choices == most_choices) return nullptr;
+    const ExprRef first = left ? one_by_one(left->first, relation, b, choices + 1) : one_by_one(a, relation, right->first, choices + 1);
+    const ExprRef second = !first ? nullptr : left ? one_by_one(left->second, relation, b, choices + 1) : one_by_one(a, relation, right->second, choices + 1);
+    const bool both = left ? left->greater == less : right->greater != less;
+    return second ? binary(both ? Op::and_ : Op::or_, first, second) : nullptr;
 }
 
 ExprRef without_extremes(const ExprRef& condition) {
     return rewrite(condition, [](const ExprRef& e) {
         if (e->op != Op::compare || e->args.size() != 2 || e->args[0]->type.kind != Kind::number) return e;
         if (e->relations[0] == Relation::equal || e->relations[0] == Relation::not_equal) return e;
-        return one_by_one(e->args[0], e->relations[0], e->args[1], 0);
+        const ExprRef told = one_by_one(e->args[0], e->relations[0], e->args[1], 0);
+        return told ? told : e;
     });
 }
 

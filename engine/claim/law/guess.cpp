@@ -214,9 +214,8 @@ std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numerat
     return std::nullopt;
 }
 
-/// Wythoff's pairs and those of games like it, in either order (Fraenkel 1982, 1998): A_n is the least number that is none of those before, and B_n = b A_n +
-/// (a
-/// + 1 - b) n.
+/// Wythoff's pairs and those of games like it, in either order (Fraenkel 1982, 1998): A_n is the least number that is none of those before, and
+/// B_n = b A_n + (a + 1 - b) n.
 std::optional<Automaton> guess_pairs(const Table& box, arithmetic::Numeration base) {
     if (box.tracks.size() != 2) return std::nullopt;
     return either(arithmetic::fraenkel_pairs(base, box.tracks[0], box.tracks[1]), arithmetic::fraenkel_pairs(base, box.tracks[1], box.tracks[0]));

@@ -49,6 +49,9 @@ public:
         sides = relations_at(set, target, std::move(sides), called);
         return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
     }
+    /// What at() makes one automaton of. `names`: of the numbers of the set.
+    Sides relations_at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
+                       const std::map<arithmetic::Track, arithmetic::Track>& called = {}, std::map<arithmetic::Track, arithmetic::Track>* names = nullptr);
     /// One way to bind the names of a line, and what it says of two positions with them. That they are positions, and that play has not stopped, is not in it.
     struct Instance {
         std::vector<arithmetic::Automaton> where;               ///< the pattern fits, ranges and the condition hold
@@ -97,9 +100,6 @@ private:
         std::optional<std::vector<arithmetic::Linear>> second;  ///< of a sum
         Sides sides() const { return {where, tracks}; }
     };
-    /// What at() makes one automaton of. `names`: of the numbers of the set.
-    Sides relations_at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
-                       const std::map<arithmetic::Track, arithmetic::Track>& called, std::map<arithmetic::Track, arithmetic::Track>* names = nullptr);
     using Made = std::function<arithmetic::Automaton(const Step&)>;
     arithmetic::Automaton by_some_step(const Made& made);
     std::vector<arithmetic::Automaton> in_few_sets(const Made& made);

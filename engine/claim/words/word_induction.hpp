@@ -4,9 +4,9 @@
 /// words, `prove_counts` counts of a row.
 /// Words as numbers: `places`, `word_number`, `word_sentence`, `word_pieces`, `word_asked`. Rows: `row_sentence`, `row_made`, `count_game`.
 /// Moves: `word_step` one way, `word_play` all of them, `word_rank` what falls.
-/// Laws: `law_of_words` without a claim, `word_kernel` guesses them, `word_laws` keeps them, `regular_expression` writes them, `runs_law` those of runs, `compared_value` of values; `kept_words` strategies.
-/// Lengths of play: `length_words`, with `word_series`, what is counted, as vectors; `equal_plays`. For certificates: `word_evidence`; for people:
-/// `word_examples`.
+/// Laws: `law_of_words` without a claim, `word_kernel` guesses them, `word_laws` keeps them, `regular_expression` writes them, `runs_law` those of runs,
+/// `compared_value` of values; `kept_words` strategies. Lengths of play: `length_words`, with `word_series`, what is counted, as vectors; `equal_plays`. For
+/// certificates: `word_evidence`; for people: `word_examples`.
 #include <functional>
 
 #include "engine/claim/prove/prove.hpp"

@@ -7,6 +7,7 @@
 #include "dsl/document.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/claim/law/kernel_law.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/rule/what_is_left.hpp"
 
 namespace grundy::claim {
@@ -108,6 +109,23 @@ TEST(TwoParameters, MovesInPlainerWords) {
         }
     }
     EXPECT_GE(changed, 7U);
+}
+
+/// At numbers of which no list of moves is made.
+TEST(TwoParameters, AWinningMoveFarOut) {
+    const auto game = rule_with_parameters(of_fraenkel(2, 1));
+    const rule::PositionData position{{true, {base::Integer(1'000'000'000'000)}}, {true, {base::Integer(3'000'000'000'000)}}};
+    const auto law = winning_law(game, position);
+    ASSERT_TRUE(law);
+    EXPECT_EQ(law->outcome, 'N');
+    ASSERT_TRUE(law->option);
+    const auto &left = *law->option, &here = position;
+    EXPECT_EQ(law->outcome_at(left), 'P');
+    const base::Integer k = here[0].items[0] - left[0].items[0], l = here[1].items[0] - left[1].items[0];
+    EXPECT_TRUE(k >= 0 && l >= 0 && k + l > 0);
+    if (k > 0 && l > 0) {
+        EXPECT_LT(k > l ? k - l : l - k, (k < l ? k : l) + 1);
+    }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "engine/claim/words/regular_expression.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/rewriting.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -29,92 +30,38 @@ rule::PositionData at(const std::string& word) {
 
 std::shared_ptr<const rule::Game> game_of(const std::string& text) { return decide(text + "claim \"c\": 1 = 1\n").game; }
 
-/// What becomes of a word wherever the first of a pair stands in it.
-struct Rewriting {
-    std::vector<std::pair<std::string, std::string>> rules;
-    std::string text() const {
-        std::string text = "game t\nposition (w : word over {a, b})\n";
-        for (const auto& [from, to] : rules) text += "move (u ++ \"" + from + "\" ++ v) -> (u ++ " + (to.empty() ? "" : "\"" + to + "\" ++ ") + "v)\n";
-        return text;
-    }
-    std::set<std::string> options(const std::string& w) const {
-        std::set<std::string> all;
-        for (const auto& [from, to] : rules)
-            for (auto where = w.find(from); where != std::string::npos; where = w.find(from, where + 1))
-                all.insert(w.substr(0, where) + to + w.substr(where + from.size()));
-        return all;
-    }
-    /// P, N or D, from the ends of play backwards; no rule makes a word longer.
-    std::map<std::string, char> outcomes(std::size_t longest) const {
-        std::map<std::string, char> is;
-        const auto words = all_words(longest);
-        for (bool more = true; more;) {
-            more = false;
-            for (const std::string& w : words) {
-                if (is.count(w) != 0) continue;
-                const auto to = options(w);
-                const auto told = [&](char outcome) { return [&is, outcome](const std::string& v) { return is.count(v) != 0 && is.at(v) == outcome; }; };
-                if (std::any_of(to.begin(), to.end(), told('P'))) is[w] = 'N', more = true;
-                else if (std::all_of(to.begin(), to.end(), told('N'))) is[w] = 'P', more = true;
-            }
-        }
-        for (const std::string& w : words) is.try_emplace(w, 'D');
-        return is;
-    }
-    /// Where every move makes the word shorter.
-    int value(const std::string& w, std::map<std::string, int>& known) const {
-        if (const auto found = known.find(w); found != known.end()) return found->second;
-        std::set<int> reached;
-        for (const std::string& v : options(w)) reached.insert(value(v, known));
-        int mex = 0;
-        while (reached.count(mex) != 0) ++mex;
-        return known[w] = mex;
-    }
-};
-
 TEST(LawOfWords, RandomRewriting) {
     std::mt19937 random(11);
-    const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
-    const auto word = [&](std::size_t length) {
-        std::string w;
-        for (std::size_t i = 0; i < length; ++i) w += "ab"[below(2)];
-        return w;
-    };
-    const std::size_t games = static_cast<std::size_t>(tests::rounds(40)), longest = 9;
-    std::size_t laws = 0, draws = 0, values = 0;
-    for (std::size_t k = 0; k < games; ++k) {
-        Rewriting play;
-        bool shorter = true;
-        for (std::size_t i = 0; i <= below(3); ++i) {
-            const std::string from = word(1 + below(3)), to = word(below(from.size() + 1));
-            if (from == to) continue;
-            shorter = shorter && to.size() < from.size();
-            play.rules.emplace_back(from, to);
-        }
-        if (play.rules.empty()) continue;
-        if (k % 3 == 0) play.rules = {{"ab", "ba"}, {"ba", "ab"}, play.rules[0]};  // so that play may go round
-        const auto game = game_of(play.text());
-        ASSERT_TRUE(game) << play.text();
+    const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
+    constexpr std::size_t longest = 9;
+    int laws = 0, drawn = 0, valued = 0;
+    for (int k = 0; k < tests::rounds(40); ++k) {
+        auto play = tests::random_rewriting(upto);
+        if (k % 3 == 0) play.rules.resize(1), play.rules.push_back({"ab", "ba"}), play.rules.push_back({"ba", "ab"});  // so that play may go round
+        std::erase_if(play.rules, [](const auto& rule) { return rule.from == rule.to || rule.from.empty(); });
+        const auto label = play.rules.empty() ? std::nullopt : tests::outcomes(play, longest);
+        if (!label) continue;
+        const auto game = game_of(play.text(true));
+        ASSERT_TRUE(game) << play.text(true);
         const auto law = winning_law(game);
         if (!law) continue;
         ++laws;
-        std::map<std::string, int> known;
-        for (const auto& [w, outcome] : play.outcomes(longest)) {
-            ASSERT_EQ(law->outcome_at(at(w)), outcome) << play.text() << w;
-            draws += outcome == 'D' ? 1 : 0;
-            if (!law->value_at || !shorter) continue;
-            ++values;
-            ASSERT_EQ(law->value_at(at(w)), base::Integer(play.value(w, known))) << play.text() << w;
-        }
-        for (const auto& [said, outcome] : {std::pair(law->lost_expression, 'P'), std::pair(law->drawn_expression, 'D')}) {
-            if (said.empty()) continue;
-            const std::regex expression(said);
-            for (const auto& [w, is] : play.outcomes(longest)) ASSERT_EQ(std::regex_match(w, expression), is == outcome) << play.text() << said << " " << w;
+        const auto value = tests::values(play, *label);
+        const auto expression = [](const std::string& said) { return said.empty() ? std::nullopt : std::optional<std::regex>(said); };
+        const auto lost = expression(law->lost_expression), draws = expression(law->drawn_expression);
+        for (const auto& [w, outcome] : *label) {
+            ASSERT_EQ(law->outcome_at(at(w)), outcome) << play.text(true) << w;
+            drawn += outcome == 'D' ? 1 : 0;
+            if (lost) ASSERT_EQ(std::regex_match(w, *lost), outcome == 'P') << play.text(true) << law->lost_expression << " " << w;
+            if (draws) ASSERT_EQ(std::regex_match(w, *draws), outcome == 'D') << play.text(true) << law->drawn_expression << " " << w;
+            if (!law->value_at || value.empty()) continue;
+            ++valued;
+            ASSERT_EQ(law->value_at(at(w)), base::Integer(value.at(w))) << play.text(true) << w;
         }
     }
-    EXPECT_GE(laws, games / 3);
-    EXPECT_GT(draws, 0U);
-    EXPECT_GT(values, 1000U);
+    EXPECT_GE(laws, tests::rounds(10));
+    EXPECT_GT(drawn, 0);
+    EXPECT_GT(valued, 1000);
 }
 
 TEST(LawOfWords, OfLongWordsAndOfNone) {
