@@ -20,12 +20,12 @@ struct WinningLaw {
     std::size_t states = 0;  ///< of the automaton that reads the P-positions
     std::string rank;        ///< why play ends
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
-    rule::ExprRef lost_when;  ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
-    bool of_words = false;    ///< the automata read words, not numbers
+    rule::ExprRef lost_when;                        ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
+    bool of_words = false;                          ///< the automata read words, not numbers
     std::string lost_expression, drawn_expression;  ///< words of these outcomes as regular expressions; empty where those are not short
-    std::optional<char> outcome;                                        ///< of the position asked about
-    std::optional<base::Integer> value;                                 ///< what that is worth, where the law says it
-    std::optional<rule::PositionData> option;                           ///< a winning move there
+    std::optional<char> outcome;                    ///< of the position asked about
+    std::optional<base::Integer> value;             ///< what that is worth, where the law says it
+    std::optional<rule::PositionData> option;       ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
     /// What a position is worth, so that a sum is lost where the nim-sum of its parts is 0; null where only who wins is known.
