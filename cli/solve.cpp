@@ -127,8 +127,8 @@ void add_solve(Command& program, Session& session) {
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;
         const report::Style style = session.style();
-        const auto words = [&] { return report::text(result, style, said, worth) + report::text(known, style) + report::text(shown, style); };
-        session.print(session.json ? report::json(result, shown, known, said, worth) : words());
+        const auto in_words = [&] { return report::text(result, style, said, worth) + report::text(known, style) + report::text(shown, style); };
+        session.print(session.json ? report::json(result, shown, known, said, worth) : in_words());
         session.exit = Session::code_of(result.limit);
         if (budget.exceeded() == base::Limit::interrupted) session.exit = Session::code_of(base::Limit::interrupted);  // while the law was sought
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));

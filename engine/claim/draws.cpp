@@ -9,8 +9,6 @@
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/stated_law.hpp"
-#include "engine/claim/winning_law.hpp"
-#include "engine/claim/words/word_play.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -34,18 +32,6 @@ rule::ExprRef drawn_in_words(const std::shared_ptr<const rule::Game>& game, arit
     const rule::ExprRef when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->drawn()); });
     const bool all_but = when && when->op == rule::Op::and_ && when->args.size() == 2 && when->args[0]->op == rule::Op::truth && when->args[0]->number != 0;
     return all_but ? when->args[1] : when;  // "true and not (…)"
-}
-
-/// A start among words that grow, which no search gets to the end of.
-void tell_start_by_words(analyse::Result& result) {
-    if (!result.start || result.start->outcome != '?' || !result.game->start) return;
-    std::optional<WinningLaw> law;
-    if (base::ended_early([&] { law = winning_law(result.game, *result.game->start, false); }) || !law || !law->outcome) return;
-    result.start->outcome = *law->outcome;
-    if (law->value) result.start->value = base::to_string(*law->value);
-    result.start->grounds = pattern::Grounds(*law->evidence);
-    result.start->searched = 0;
-    result.limit.reset(), result.limit_note.clear();
 }
 
 }  // namespace
@@ -75,7 +61,6 @@ void tell_draws(analyse::Result& result, const base::Budget& whole) {
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);
-    if (is_of_words(*result.game)) return tell_start_by_words(result);
     std::optional<rule::Claim> claim;
     std::optional<pattern::TheoremId> theorem;  // by which it is proved
     const auto limit = base::ended_early([&] {

@@ -7,16 +7,18 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/values_everywhere.hpp"
+#include "engine/claim/words/word_play.hpp"
 
 namespace grundy::claim {
 
 namespace {
 
-/// Two numbers or more: of one there are theorems.
-bool is_of_numbers(const rule::Game& game) {
+/// Two numbers or more, of one there are theorems; or a word, or a row.
+bool may_have_law(const rule::Game& game) {
     using K = rule::ComponentKind;
     const auto& all = game.components;
     const bool numbers = std::all_of(all.begin(), all.end(), [](const auto& c) { return c.kind == K::natural || c.kind == K::integer || c.kind == K::vector; });
+    if (is_of_words(game)) return true;
     return numbers && (all.size() > 1 || (all.size() == 1 && all[0].kind == K::vector)) && game.play != rule::Play::alone;
 }
 
@@ -44,7 +46,7 @@ std::optional<analyse::ToldByLaw> told_by_values(const std::shared_ptr<const rul
 }  // namespace
 
 std::function<std::optional<analyse::ToldByLaw>(const rule::PositionData&)> law_of_start(std::shared_ptr<const rule::Game> game, const base::Budget& whole) {
-    if (!is_of_numbers(*game)) return nullptr;
+    if (!may_have_law(*game)) return nullptr;
     return [game = std::move(game), &whole](const rule::PositionData& position) -> std::optional<analyse::ToldByLaw> {
         const auto law = in_time(whole, [&] { return winning_law(game, position); });
         if (!law || !law->outcome || *law->outcome == '?' || !law->evidence) return std::nullopt;
@@ -63,7 +65,7 @@ std::function<std::optional<analyse::ToldByLaw>(const rule::PositionData&)> law_
 std::optional<WinningLaw> law_beside_start(const analyse::Result& result, const base::Budget& whole) {
     const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
     const bool answered = result.start && result.start->outcome != '?' && !result.limit;
-    if (!answered || listed || result.one_heap || result.pattern.law || !result.parts.empty() || !is_of_numbers(*result.game)) return std::nullopt;
+    if (!answered || listed || result.one_heap || result.pattern.law || !result.parts.empty() || !may_have_law(*result.game)) return std::nullopt;
     if (analyse::bounds_all(*result.game, analyse::bounds_of_domain(*result.game))) return std::nullopt;  // of finitely many it tells too little
     return in_time(whole, [&] { return law_in_words(result.game, whole); });
 }

@@ -81,7 +81,14 @@ std::optional<WinningLaw> winning_law_of_words(const std::shared_ptr<const rule:
         result.lost_expression = law->expression('P');
         if (!result.lost_expression.empty()) result.lost_when = of_form(game->components[0], result.lost_expression);
         if (law->has_draws()) result.drawn_expression = law->expression('D');
-        result.outcome_at = [law](const rule::PositionData& at) { return law->outcome(at); };
+        const auto known = std::make_shared<std::map<std::vector<base::Integer>, char>>();  // one play is long where the word is, and options are often alike
+        result.outcome_at = [law, known](const rule::PositionData& at) {
+            if (law->states() > 0 || at.size() != 1) return law->outcome(at);
+            constexpr std::size_t most = 10'000;
+            if (const auto found = known->find(at[0].items); found != known->end()) return found->second;
+            if (known->size() >= most) known->clear();
+            return known->emplace(at[0].items, law->outcome(at)).first->second;
+        };
         if (law->has_values()) result.value_at = [law](const rule::PositionData& at) { return law->value(at); };
         if (!position) return result;
         result.outcome = law->outcome(*position);

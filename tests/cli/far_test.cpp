@@ -93,6 +93,35 @@ TEST(FarOut, TheStartIsToldByALawUnderMiserePlay) {
     EXPECT_TRUE(grundy::tests::regex_first(solved.out, "P-positions: if max\\(a mod 4, b mod 4, c mod 4\\) <= 1 then")) << solved.out;
 }
 
+/// Words and rows: by automata that read them, where play may go on for ever, too; or by any one play.
+TEST(FarOut, WordsOfAnyLength) {
+    const std::string grows = scratch("far_grows.game",
+                                      "game grows\nposition (w : word over {a, b})\nmove (u ++ \"b\" ++ v) -> (u ++ \"bb\" ++ v)\n"
+                                      "move (u ++ \"aa\" ++ v) -> (u ++ \"b\" ++ v)\nmove (u ++ \"aba\" ++ v) -> (u ++ v)\nstart (\"aabaabaab\")\n");
+    const std::string flips = scratch("far_flips.game",
+                                      "game flips\nposition (w[..]) where all(x in w: x <= 1)\n"
+                                      "move (w) -> (w[1..i-1] ++ [0, 1 - w[i+1], 1 - w[i+2]] ++ w[i+3..len(w)]) for i in 1..len(w)-2 if w[i] = 1\n"
+                                      "start ([1] * 60)\n");
+    const std::string pairs = scratch("far_pairs.game", "game pairs\nposition (w : word over {a, b})\nmove (u ++ \"ab\" ++ v) -> (u ++ v)\n");
+    const std::string left = scratch("far_left.game", "game left\nposition (w : word over {a, b})\nmove (\"aa\" ++ v) -> (v)\nmove (\"bbb\" ++ v) -> (v)\n");
+    std::string long_word;
+    for (int i = 0; i < 60; ++i) long_word += "aab";
+    const FarCase cases[] = {
+        {{"solve", grows}, {"draw: nobody can force a win\n +automata of .* read who wins, proved: retrograde labelling \\(7.1\\)"}},
+        {{"solve", flips}, {"(first|second) player wins.*\n(.*\n)?.*induction along play\\s+on\\s+words\\s+\\(11.5\\)"}},
+        {{"value", pairs, long_word}, {"P  value 0\\n.*plays of one length \\(11.6\\)"}},
+        {{"moves", pairs, long_word + "ab"}, {"N +value 1"}},
+        {{"solve", left}, {"P-positions: the words of the form \\(\\(aa\\|bbb\\)\\(aa\\|bbb\\)\\)\\*"}},
+        {{"certify", left, "-o", scratch_path("far_left.json")}, {"the claim is true: P\\(w\\) <=> matches\\(w, "}},
+    };
+    for (const FarCase& c : cases) {
+        const auto run = grundy::tests::run(c.arguments);
+        EXPECT_EQ(run.code, 0) << run.err;
+        for (const auto& pattern : c.patterns)
+            EXPECT_TRUE(grundy::tests::regex_first(run.out, pattern)) << c.arguments[0] << " " << pattern << " in " << run.out;
+    }
+}
+
 /// Under misère play there are no values: none was looked for, and it was said that one was not known.
 TEST(FarOut, NoValueIsMissedWhereThereIsNone) {
     const std::string words = scratch("far_words.game",

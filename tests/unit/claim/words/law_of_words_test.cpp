@@ -52,8 +52,12 @@ TEST(LawOfWords, RandomRewriting) {
         for (const auto& [w, outcome] : *label) {
             ASSERT_EQ(law->outcome_at(at(w)), outcome) << play.text(true) << w;
             drawn += outcome == 'D' ? 1 : 0;
-            if (lost) ASSERT_EQ(std::regex_match(w, *lost), outcome == 'P') << play.text(true) << law->lost_expression << " " << w;
-            if (draws) ASSERT_EQ(std::regex_match(w, *draws), outcome == 'D') << play.text(true) << law->drawn_expression << " " << w;
+            if (lost) {
+                ASSERT_EQ(std::regex_match(w, *lost), outcome == 'P') << play.text(true) << law->lost_expression << " " << w;
+            }
+            if (draws) {
+                ASSERT_EQ(std::regex_match(w, *draws), outcome == 'D') << play.text(true) << law->drawn_expression << " " << w;
+            }
             if (!law->value_at || value.empty()) continue;
             ++valued;
             ASSERT_EQ(law->value_at(at(w)), base::Integer(value.at(w))) << play.text(true) << w;
