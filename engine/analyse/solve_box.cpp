@@ -270,27 +270,29 @@ void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Option
     if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);
 }
 
-/// Moves lead from these to so few positions that all can be looked at, be it that play goes on for ever among them.
-static bool has_few_followers(const Oracle& oracle, const Cells& roots, std::size_t most) {
+/// Moves lead from these to so few positions, with so many numbers in all, that all can be looked at, be it that play goes on for ever among them.
+static bool has_few_followers(const Oracle& oracle, const Cells& roots, std::size_t most, std::size_t most_cells = ~std::size_t{0}) {
     std::set<game::Position> seen(roots.begin(), roots.end());
     std::deque<game::Position> open(roots.begin(), roots.end());  // the nearest first: what grows without end stays short
-    while (!open.empty() && seen.size() <= most) {
+    std::size_t cells = 0;
+    while (!open.empty() && seen.size() <= most && cells <= most_cells) {
         base::poll();
         const game::Position at = std::move(open.front());
         open.pop_front();
+        cells += at.size();
         oracle.ruleset().options(at, [&](game::Sum&& option) {
             for (game::Position& part : option)
                 if (seen.insert(part).second) open.push_back(std::move(part));
             return seen.size() <= most;
         });
     }
-    return seen.size() <= most;
+    return seen.size() <= most && cells <= most_cells;
 }
 
 /// The same where numbers may grow beyond all bounds.
 static bool stays_small(const Oracle& oracle, const Cells& roots, std::size_t most) {
     try {
-        return has_few_followers(oracle, roots, most);
+        return has_few_followers(oracle, roots, most, 20 * most);
     } catch (const base::Failure& failure) {
         if (failure.kind() != base::FailureKind::overflow && failure.kind() != base::FailureKind::arithmetic) throw;
         return false;

@@ -1,6 +1,7 @@
 #pragma once
 /// Laws of a game that are sought without a claim: in which bases automata read its numbers, for how long, and what it means that there is none.
 #include <chrono>
+#include <memory>
 #include <vector>
 
 #include "engine/arithmetic/automaton.hpp"
@@ -43,6 +44,26 @@ auto found_or_none(const Find& find) -> decltype(find()) {
         if (!base::limit_of(failure)) throw;
     }
     return nullptr;
+}
+
+/// What `find` finds of this game, none where automata do not decide it; remembered for the game that was asked about last: `explain` and `moves` ask several
+/// times, and a law that is sought in vain takes a second.
+template <class Law, class Find>
+std::shared_ptr<const Law> remembered(const std::shared_ptr<const rule::Game>& game, const Find& find) {
+    struct Known {
+        std::shared_ptr<const rule::Game> game;  // kept, so that no other has its address
+        std::shared_ptr<const Law> law;
+    };
+    thread_local Known last;
+    if (last.game == game) return last.law;
+    std::shared_ptr<const Law> law;
+    try {
+        law = find();
+    } catch (const NotDefinable&) {  // none then, whenever it is asked for
+    } catch (const arithmetic::TooLarge&) {
+    }
+    last = {game, law};
+    return law;
 }
 
 }  // namespace grundy::claim

@@ -57,23 +57,11 @@ std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Gam
     return nullptr;
 }
 
-/// The same, remembered for the game that was asked about last: `explain` and `moves` ask several times, and a law that is sought in vain takes a second.
 std::shared_ptr<const KernelLaw> known_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset) {
-    struct Known {
-        std::shared_ptr<const rule::Game> game;  // kept, so that no other has its address
-        std::shared_ptr<const KernelLaw> law;
-    };
-    thread_local Known last;
-    if (last.game == game) return last.law;
-    std::shared_ptr<const KernelLaw> law;
-    std::string why;
-    try {
-        law = kernel_of(game, ruleset, why);
-    } catch (const NotDefinable&) {  // none then, whenever it is asked for
-    } catch (const arithmetic::TooLarge&) {
-    }
-    last = {game, law};
-    return law;
+    return remembered<KernelLaw>(game, [&] {
+        std::string why;
+        return kernel_of(game, ruleset, why);
+    });
 }
 
 /// A move to a P-position, the first that automata find with the numbers of the position in their places; of numbers that have no order also in another one.

@@ -13,24 +13,6 @@ namespace grundy::claim {
 
 namespace {
 
-/// Remembered for the game that was asked about last: `explain` and `moves` ask several times, and a law that is sought in vain takes a second.
-std::shared_ptr<const LawOfWords> known_law(const std::shared_ptr<const rule::Game>& game) {
-    struct Known {
-        std::shared_ptr<const rule::Game> game;  // kept, so that no other has its address
-        std::shared_ptr<const LawOfWords> law;
-    };
-    thread_local Known last;
-    if (last.game == game) return last.law;
-    std::shared_ptr<const LawOfWords> law;
-    try {
-        law = law_of_words(game, game::compile(*game));
-    } catch (const NotDefinable&) {  // none then, whenever it is asked for
-    } catch (const arithmetic::TooLarge&) {
-    }
-    last = {game, law};
-    return law;
-}
-
 /// len(w) and how often each letter stands in it; len(w) and sum(w) of a row of numbers.
 std::vector<rule::ExprRef> numbers_of_row(const rule::Component& c) {
     const rule::ExprRef row = rule::local(0, c.name, rule::type_of(c));
@@ -70,7 +52,7 @@ rule::ExprRef of_form(const rule::Component& c, const std::string& expression) {
 
 std::optional<WinningLaw> winning_law_of_words(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position) {
     return law_or_none([&]() -> std::optional<WinningLaw> {
-        const auto law = known_law(game);
+        const auto law = remembered<LawOfWords>(game, [&] { return law_of_words(game, game::compile(*game)); });
         if (!law) return std::nullopt;
         WinningLaw result;
         result.states = law->states();
