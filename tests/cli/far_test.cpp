@@ -13,6 +13,12 @@ struct FarCase {
     std::vector<std::string> arguments, patterns;  ///< regular expressions, each found in standard output
 };
 
+void is_told(const FarCase& c) {
+    const auto run = grundy::tests::run(c.arguments);
+    EXPECT_EQ(run.code, 0) << run.err;
+    for (const auto& pattern : c.patterns) EXPECT_TRUE(grundy::tests::regex_first(run.out, pattern)) << c.arguments[0] << " " << pattern << " in " << run.out;
+}
+
 const std::string two = "position (x, y)\n", steps = "move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
 
 TEST(FarOut, NoClosedFormIsKnownAndNoSearchGetsThere) {
@@ -29,12 +35,7 @@ TEST(FarOut, NoClosedFormIsKnownAndNoSearchGetsThere) {
         {{"ask", king, "N(10^30, 10^30 + 2)"}, {"^false"}},
         {{"ask", king, "g(10^9 + 1, 3)"}, {"^2", "induction on\\s+values"}},
     };
-    for (const FarCase& c : cases) {
-        const auto run = grundy::tests::run(c.arguments);
-        EXPECT_EQ(run.code, 0) << run.err;
-        for (const auto& pattern : c.patterns)
-            EXPECT_TRUE(grundy::tests::regex_first(run.out, pattern)) << c.arguments[0] << " " << pattern << " in " << run.out;
-    }
+    for (const FarCase& c : cases) is_told(c);
 }
 
 /// `moves` asked the claims of the file where no law was found, `value` did not.
@@ -114,12 +115,7 @@ TEST(FarOut, WordsOfAnyLength) {
         {{"solve", left}, {"P-positions: the words of the form \\(\\(aa\\|bbb\\)\\(aa\\|bbb\\)\\)\\*"}},
         {{"certify", left, "-o", scratch_path("far_left.json")}, {"the claim is true: P\\(w\\) <=> matches\\(w, "}},
     };
-    for (const FarCase& c : cases) {
-        const auto run = grundy::tests::run(c.arguments);
-        EXPECT_EQ(run.code, 0) << run.err;
-        for (const auto& pattern : c.patterns)
-            EXPECT_TRUE(grundy::tests::regex_first(run.out, pattern)) << c.arguments[0] << " " << pattern << " in " << run.out;
-    }
+    for (const FarCase& c : cases) is_told(c);
 }
 
 /// Under misère play there are no values: none was looked for, and it was said that one was not known.

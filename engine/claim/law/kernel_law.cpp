@@ -65,7 +65,7 @@ std::optional<arithmetic::Numeration> numeration_of_moves(const rule::Game& game
         std::size_t options = 0;
         ruleset->options(equal, [&](game::Sum&& option) {
             if (option.size() == 1) {
-                const auto [less, more] = std::minmax(size - option[0][0], size - option[0][1]);
+                const auto [less, more] = std::minmax({size - option[0][0], size - option[0][1]});  // a list: of two temporaries it would keep references
                 if (const auto at = most.find(less); at != most.end()) at->second = std::max(at->second, more);
             }
             return ++options < most_options;

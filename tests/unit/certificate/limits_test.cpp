@@ -49,6 +49,10 @@ TEST(Limits, OfForgedPremises) {
             ASSERT_NE(rejection(json.dump(), verify::usual_steps), "") << other << " " << cases;
         }
     }
+    // Below 0 there are infinitely many.
+    std::string whole = products;
+    whole.replace(whole.find("position (x, y)"), 15, "position (x : integer, y)");
+    EXPECT_NE(rejection(claiming(certified(whole, "1 = 1"), whole, "x + y <= 5 => g(x, y) <= 30"), verify::usual_steps), "");
     const std::string words = certified(restless, "len(w) <= 2 => not N(w) or w = \"aa\"");
     for (const char* other :
          {"len(w) <= 3 => not N(w) or w = \"aa\"", "len(w) - 1 <= len(w) => not N(w) or w = \"aa\"", "len(w) >= 2 => not N(w) or w = \"aa\""})
