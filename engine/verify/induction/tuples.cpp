@@ -1,7 +1,7 @@
 #include "engine/verify/induction/tuples.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+#include <numeric>
 
 namespace grundy::verify {
 namespace {
@@ -14,12 +14,34 @@ std::uint64_t mixed(std::uint64_t h, std::uint64_t x) {
     h = (h ^ x) * 0x9e3779b97f4a7c15ULL;
     return h ^ h >> 29;
 }
-struct HashOfStates {
-    std::size_t operator()(const std::vector<std::uint32_t>& states) const {
-        std::uint64_t h = 1;
-        for (const std::uint32_t s : states) h = mixed(h, s);
-        return h;
+/// Numbers for what is met, 0, 1, 2, … A hash only finds candidates: `alike(number)` compares in full.
+class Met {
+public:
+    std::size_t size() const { return hashes_.size(); }
+    /// The number of what has this hash and is alike; the next number where there is none.
+    template <class Alike>
+    std::uint32_t number(std::uint64_t hash, const Alike& alike) {
+        if (2 * (size() + 1) > slots_.size()) grow();
+        std::size_t at = hash & (slots_.size() - 1);
+        for (; slots_[at] != none; at = (at + 1) & (slots_.size() - 1))
+            if (hashes_[slots_[at]] == hash && alike(slots_[at])) return slots_[at];
+        slots_[at] = static_cast<std::uint32_t>(size());
+        hashes_.push_back(hash);
+        return slots_[at];
     }
+
+private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    void grow() {
+        slots_.assign(2 * slots_.size(), none);
+        for (std::uint32_t k = 0; k < hashes_.size(); ++k) {
+            std::size_t at = hashes_[k] & (slots_.size() - 1);
+            while (slots_[at] != none) at = (at + 1) & (slots_.size() - 1);
+            slots_[at] = k;
+        }
+    }
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, none);  ///< at least twice as many as there are numbers
+    std::vector<std::uint64_t> hashes_;
 };
 
 /// For every letter over the tracks of `wide`, the letter over those of `narrow`, which are among them.
@@ -77,18 +99,19 @@ Set Tuples::product(const Set& a, const Set& b, const std::function<bool(bool, b
     std::set_union(a.tracks.begin(), a.tracks.end(), b.tracks.begin(), b.tracks.end(), std::back_inserter(result.tracks));
     const std::size_t count = letters(result.tracks.size()), of_a = letters(a.tracks.size()), of_b = letters(b.tracks.size());
     const auto in_a = letters_seen(base_, result.tracks, a.tracks, count), in_b = letters_seen(base_, result.tracks, b.tracks, count);
-    std::unordered_map<std::uint64_t, std::uint32_t> numbers{{0, 0}};
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> states{{0, 0}};
+    Met numbers;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> states;
+    const auto number = [&](std::uint32_t p, std::uint32_t r) {
+        const std::uint32_t n = numbers.number(mixed(mixed(1, p), r), [&](std::uint32_t k) { return states[k] == std::pair(p, r); });
+        if (n == states.size()) states.emplace_back(p, r);
+        return n;
+    };
+    number(0, 0);
     for (std::size_t q = 0; q < states.size(); ++q) {
         const auto [p, r] = states[q];
         grow(result, count);
         result.accepts.push_back(accepts(a.accepts[p] != 0, b.accepts[r] != 0));
-        for (std::size_t letter = 0; letter < count; ++letter) {
-            const std::uint32_t to_a = a.next[p * of_a + in_a[letter]], to_b = b.next[r * of_b + in_b[letter]];
-            const auto [at, fresh] = numbers.try_emplace(static_cast<std::uint64_t>(to_a) << 32 | to_b, static_cast<std::uint32_t>(states.size()));
-            if (fresh) states.emplace_back(to_a, to_b);
-            result.next.push_back(at->second);
-        }
+        for (std::size_t letter = 0; letter < count; ++letter) result.next.push_back(number(a.next[p * of_a + in_a[letter]], b.next[r * of_b + in_b[letter]]));
     }
     return minimal(result);
 }
@@ -107,33 +130,25 @@ Set Tuples::complement(Set a) const {
     return a;
 }
 
-/// Classes of states that no continuation so far tells apart, refined until nothing changes (Moore 1956). A hash only finds candidates: what is one class is
-/// compared in full.
+/// Classes of states that no continuation so far tells apart, refined until nothing changes (Moore 1956).
 Set Tuples::minimal(const Set& a) const {
     const std::size_t count = letters(a.tracks.size()), states = a.accepts.size();
     std::vector<std::uint32_t> of(a.accepts.begin(), a.accepts.end()), now(states), first;
     for (std::size_t classes = 0;;) {
         steps_.take(steps_a_transition * a.next.size() / 4);
-        const auto alike = [&](std::size_t p, std::size_t q) {
-            if (of[p] != of[q]) return false;
-            for (std::size_t letter = 0; letter < count; ++letter)
-                if (of[a.next[p * count + letter]] != of[a.next[q * count + letter]]) return false;
-            return true;
-        };
-        std::unordered_multimap<std::uint64_t, std::uint32_t> known;  // by what is seen of a class, its first state
+        Met known;  // by what is seen of a class
         first.clear();
         for (std::uint32_t q = 0; q < states; ++q) {
             std::uint64_t hash = of[q];
             for (std::size_t letter = 0; letter < count; ++letter) hash = mixed(hash, of[a.next[q * count + letter]]);
-            auto [at, end] = known.equal_range(hash);
-            while (at != end && !alike(at->second, q)) ++at;
-            if (at == end) {
-                known.emplace(hash, q);
-                now[q] = static_cast<std::uint32_t>(first.size());
-                first.push_back(q);
-            } else {
-                now[q] = now[at->second];
-            }
+            now[q] = known.number(hash, [&](std::uint32_t k) {
+                const std::size_t p = first[k];
+                if (of[p] != of[q]) return false;
+                for (std::size_t letter = 0; letter < count; ++letter)
+                    if (of[a.next[p * count + letter]] != of[a.next[q * count + letter]]) return false;
+                return true;
+            });
+            if (now[q] == first.size()) first.push_back(q);
         }
         of = now;
         if (first.size() == classes) break;
@@ -167,13 +182,59 @@ Set Tuples::without_idle_tracks(Set a) const {
     return a;
 }
 
+namespace {
+
+/// The sets of states of an automaton that some value of a number leads to, each with a number.
+class StateSets {
+public:
+    /// `all[s]`: from there everything is accepted, `none[s]`: nothing is.
+    StateSets(std::vector<char> all, std::vector<char> none) : all_(std::move(all)), none_(std::move(none)), met_(all_.size(), 0) {}
+    std::size_t size() const { return from_.size(); }
+    std::vector<std::uint32_t> states(std::size_t set) const {
+        const auto end = set + 1 < size() ? from_[set + 1] : entries_.size();
+        return {entries_.begin() + static_cast<std::ptrdiff_t>(from_[set]), entries_.begin() + static_cast<std::ptrdiff_t>(end)};
+    }
+    std::size_t entries() const { return entries_.size(); }
+    /// Begins the next set.
+    void begin() { ++turn_, certain_ = false, now_.clear(); }
+    void put(std::uint32_t state) {
+        if (certain_ || met_[state] == turn_ || none_[state] != 0) return;
+        met_[state] = turn_;
+        certain_ = all_[state] != 0;
+        if (certain_) now_.clear();  // what else is in the set makes no difference
+        now_.push_back(state);
+    }
+    /// The number of the set that was put together since begin().
+    std::uint32_t number() {
+        std::sort(now_.begin(), now_.end());
+        const std::uint64_t hash = std::accumulate(now_.begin(), now_.end(), std::uint64_t{1}, mixed);
+        const std::uint32_t n = numbers_.number(hash, [&](std::uint32_t k) {
+            const std::size_t end = k + 1 < size() ? from_[k + 1] : entries_.size();
+            return std::equal(now_.begin(), now_.end(), entries_.begin() + static_cast<std::ptrdiff_t>(from_[k]),
+                              entries_.begin() + static_cast<std::ptrdiff_t>(end));
+        });
+        if (n == size()) from_.push_back(entries_.size()), entries_.insert(entries_.end(), now_.begin(), now_.end());
+        return n;
+    }
+
+private:
+    std::vector<char> all_, none_;
+    Met numbers_;
+    std::vector<std::uint32_t> entries_, now_;  ///< of all sets, one after the other; of the one that is put together
+    std::vector<std::size_t> from_, met_;       ///< where each begins in entries_; each state, at which turn it was put into a set
+    std::size_t turn_ = 0;
+    bool certain_ = false;
+};
+
+}  // namespace
+
 /// The states of the result are the sets of states that some value of the number leads to. One accepts if, the other numbers being at their end, some more
 /// digits of this one lead to acceptance.
 Set Tuples::exists(const Set& a, Track track) const {
     if (!a.reads(track)) return a;
     const auto place = static_cast<std::size_t>(std::lower_bound(a.tracks.begin(), a.tracks.end(), track) - a.tracks.begin());
     const std::size_t count = letters(a.tracks.size()), stride = letters(place);
-    std::vector<char> ends = a.accepts;
+    std::vector<char> ends = a.accepts, all(ends.size()), none(ends.size());
     for (bool grown = true; grown;) {
         grown = false;
         steps_.take(ends.size() * base_);
@@ -181,31 +242,27 @@ Set Tuples::exists(const Set& a, Track track) const {
             for (std::size_t digit = 0; digit < base_ && !ends[q]; ++digit)
                 if (ends[a.next[q * count + digit * stride]] != 0) ends[q] = 1, grown = true;
     }
+    for (std::size_t q = 0; q < ends.size(); ++q) {  // what every letter leaves where it is
+        const auto from = a.next.begin() + static_cast<std::ptrdiff_t>(q * count);
+        if (std::any_of(from, from + static_cast<std::ptrdiff_t>(count), [&](std::uint32_t to) { return to != q; })) continue;
+        all[q] = a.accepts[q], none[q] = a.accepts[q] == 0;
+    }
     Set result{a.tracks, {}, {}};
     result.tracks.erase(result.tracks.begin() + static_cast<std::ptrdiff_t>(place));
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, HashOfStates> numbers;
-    std::vector<std::vector<std::uint32_t>> states{{0}};
-    numbers.emplace(states[0], 0);
-    std::vector<std::size_t> met(a.accepts.size(), 0);  // each state, at which turn it was put into a set
-    std::size_t turn = 0;
-    for (std::size_t q = 0, entries = 0; q < states.size(); ++q) {
-        const std::vector<std::uint32_t> here = states[q];
-        grow(result, count / base_ * here.size());
+    StateSets sets(std::move(all), std::move(none));
+    sets.begin(), sets.put(0), sets.number();
+    std::size_t entries = 0;
+    for (std::size_t q = 0; q < sets.size(); ++q) {
+        const std::vector<std::uint32_t> here = sets.states(q);
+        grow(result, count / base_ * (here.size() + 1));
         if ((entries += here.size()) > most_entries) throw Rejected("the proof needs a larger automaton than the checker makes");
         result.accepts.push_back(std::any_of(here.begin(), here.end(), [&](std::uint32_t s) { return ends[s] != 0; }));
         for (std::size_t letter = 0; letter < count / base_; ++letter) {
             const std::size_t low = letter % stride + letter / stride * stride * base_;  // with digit 0 in the place that is gone
-            std::vector<std::uint32_t> to;
-            ++turn;
+            sets.begin();
             for (const std::uint32_t s : here)
-                for (std::size_t digit = 0; digit < base_; ++digit) {
-                    const std::uint32_t there = a.next[s * count + low + digit * stride];
-                    if (met[there] != turn) met[there] = turn, to.push_back(there);
-                }
-            std::sort(to.begin(), to.end());
-            const auto [at, fresh] = numbers.try_emplace(to, static_cast<std::uint32_t>(states.size()));
-            if (fresh) states.push_back(std::move(to));
-            result.next.push_back(at->second);
+                for (std::size_t digit = 0; digit < base_; ++digit) sets.put(a.next[s * count + low + digit * stride]);
+            result.next.push_back(sets.number());
         }
     }
     return minimal(result);

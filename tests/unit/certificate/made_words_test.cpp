@@ -4,6 +4,7 @@
 #include <random>
 
 #include "engine/base/failure.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/support/rewriting.hpp"
 #include "tests/unit/certificate/certify.hpp"
 #include "tests/unit/certificate/truth.hpp"
@@ -60,7 +61,7 @@ TEST(MadeWords, RandomClaimsAreCertified) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 7;
     int written = 0, by_law = 0, refused = 0;
-    for (int round = 0; round < 14; ++round) {
+    for (int round = 0; round < grundy::tests::rounds(7); ++round) {
         const auto game = grundy::tests::random_rewriting(upto);
         const auto label = game.rules.empty() ? std::nullopt : grundy::tests::outcomes(game, longest + 3);
         if (!label) continue;
@@ -82,7 +83,7 @@ TEST(MadeWords, RandomClaimsAreCertified) {
         }
     }
     std::printf("%d written, %d of them with a law, %d not\n", written, by_law, refused);
-    EXPECT_GE(written, 4);
+    EXPECT_GE(written, grundy::tests::rounds(2));
     EXPECT_GE(by_law, 1);
 }
 

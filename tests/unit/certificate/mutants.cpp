@@ -30,7 +30,7 @@ public:
     Forger(const Json& original, std::size_t most, const std::function<void(const Json&)>& use)
         : original_(original),
           rule_(rule::from_json(original.at("rule").dump())),
-          most_((most + 1) / 2 * static_cast<std::size_t>(grundy::tests::depth())),
+          most_((most + 2) / 3 * static_cast<std::size_t>(grundy::tests::depth())),
           use_(use) {}
 
     void forge() {
@@ -91,20 +91,20 @@ private:
             return;  // no rule any more: the first telling was enough
         }
     }
+    /// In the usual run every second, the first ones at one place and the others at the next.
+    void of_these(const Place& place, const std::vector<Json>& others) {
+        const std::size_t every = grundy::tests::depth() == 1 ? 2 : 1;
+        for (std::size_t k = every == 1 ? 0 : turn_++ % 2; k < others.size(); k += every) with(place, others[k]);
+    }
     void numbers(const Place& place) {
         const auto v = original_.at(place).get<std::int64_t>();
-        for (const std::int64_t other : {v - 1, v + 1, 2 * v, v + 7, std::int64_t{0}}) with(place, other);
-        with(place, std::to_string(v));
-        with(place, Json::array({v}));
-        with(place, static_cast<double>(v) + 0.5);
+        of_these(place, {v - 1, std::to_string(v), v + 1, Json::array({v}), 0, 2 * v, static_cast<double>(v) + 0.5, v + 7});
     }
     /// Names may be any, so that a certificate passes with each of them: the words that a reader could be deceived by stand in the place of every name, the
     /// others in the place of every fourth.
     void words(const Place& place) {
         const std::string word = original_.at(place);
-        with(place, word + "x");
-        with(place, 1);
-        for (const char* other : {"P", "mod", "n", "n\nverified: g(n) = 0", "\xd0\xbd"}) with(place, other);
+        of_these(place, {word + "x", 1, "P", "n\nverified: g(n) = 0", "mod", "\xd0\xbd", "n"});
         const std::size_t every = place.back() == "name" && grundy::tests::depth() == 1 ? 4 : 1;
         std::size_t k = every == 1 ? 0 : names_++;
         for (const char* other : {"N", "period", "outcome", "+", "-", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd"})
@@ -153,7 +153,7 @@ private:
 
     const Json& original_;
     const rule::Game rule_;  ///< of the original, read once
-    std::size_t most_, names_ = 0;
+    std::size_t most_, names_ = 0, turn_ = 0;
     const std::function<void(const Json&)>& use_;
 };
 

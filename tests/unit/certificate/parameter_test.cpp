@@ -5,6 +5,7 @@
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/certificate/certify.hpp"
 #include "tests/unit/certificate/mutants.hpp"
 
@@ -243,9 +244,11 @@ TEST(ParameterCertificates, PositionsAtMultiples) {
                 {"123456789012345678901234567890 * (k + 1)", "(k + 1) * 123456789012345678901234567890 + 1"},
                 {"2 * k * (k + 1)", "2 * k * (k + 1) + 1"},
                 {"(k + 3) * (k + 1)", "(k + 3) * (k + 1) + 1"}};
+    int turn = 0;
     for (const auto& row : lost) {
         SCOPED_TRACE(row.position);
         for (const std::string& claim : {"P(" + std::string(row.position) + ")", "N(" + std::string(row.one_more) + ")"}) {
+            if (grundy::tests::depth() == 1 && turn++ % 4 % 3 != 0) continue;  // in the usual run one of the two, of either kind
             const std::string good = claims_of(rule + claim + "\n").at(0).text;
             EXPECT_EQ(rejection(good, verify::usual_steps), "") << claim;
             EXPECT_TRUE(Json::parse(good)["claim"]["holds"]) << claim;

@@ -191,7 +191,7 @@ TEST(WordGames, RandomRewritings) {
     std::mt19937 random(20260607);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     int sums = 0, agreed = 0, diamonds = 0, none = 0;
-    for (int round = 0; round < grundy::tests::rounds(60); ++round) {
+    for (int round = 0; round < grundy::tests::rounds(30); ++round) {
         const Rewriting game = random_rewriting(upto);
         if (game.rules.empty()) continue;
         const auto label = outcomes(game, longest);
@@ -235,9 +235,9 @@ TEST(WordGames, RandomRewritings) {
         }
     }
     std::printf("%d sums of runs, %d others, %d alike for both; %d with plays of one length\n", sums, none, agreed, diamonds);
-    EXPECT_GE(sums, grundy::tests::rounds(2));
-    EXPECT_GE(none, grundy::tests::rounds(14));
-    EXPECT_GE(diamonds, grundy::tests::rounds(3));
+    EXPECT_GE(sums, grundy::tests::rounds(1));
+    EXPECT_GE(none, grundy::tests::rounds(7));
+    EXPECT_GE(diamonds, grundy::tests::rounds(1));
     EXPECT_GE(agreed, sums);
 }
 

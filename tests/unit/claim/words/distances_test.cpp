@@ -7,6 +7,7 @@
 
 #include "engine/game/play/ruleset.hpp"
 #include "engine/puzzle/puzzle.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -223,7 +224,7 @@ TEST(Distances, SumsAreThoseOfTheDefinition) {
         return all / law.unit;
     };
     std::vector<base::Integer> row(entries, 0);
-    for (int code = 0; code < 19683; code += 97) {
+    for (int code = 0; code < 19683; code += 977 / grundy::tests::depth()) {
         int rest = code;
         for (auto& entry : row) entry = rest % 3, rest /= 3;
         // The definition: the cheapest way, found forwards from here.

@@ -35,7 +35,7 @@ TEST(LawOfWords, RandomRewriting) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 9;
     int laws = 0, drawn = 0, valued = 0;
-    for (int k = 0; k < tests::rounds(40); ++k) {
+    for (int k = 0; k < tests::rounds(20); ++k) {
         auto play = tests::random_rewriting(upto);
         if (k % 3 == 0) play.rules.resize(1), play.rules.push_back({"ab", "ba"}), play.rules.push_back({"ba", "ab"});  // so that play may go round
         std::erase_if(play.rules, [](const auto& rule) { return rule.from == rule.to || rule.from.empty(); });
@@ -63,9 +63,9 @@ TEST(LawOfWords, RandomRewriting) {
             ASSERT_EQ(law->value_at(at(w)), base::Integer(value.at(w))) << play.text(true) << w;
         }
     }
-    EXPECT_GE(laws, tests::rounds(10));
+    EXPECT_GE(laws, tests::rounds(5));
     EXPECT_GT(drawn, 0);
-    EXPECT_GT(valued, 1000);
+    EXPECT_GT(valued, 500);
 }
 
 TEST(LawOfWords, OfLongWordsAndOfNone) {
