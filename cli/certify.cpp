@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 #include "cli/command.hpp"
@@ -140,12 +141,24 @@ std::string of_claims_hint(const dsl::Document& document, const analyse::Options
     return names + ", --at POSITION the outcome of one position";
 }
 
+std::optional<certificate::Certificate> if_certified(const std::function<std::optional<certificate::Certificate>()>& made) {
+    try {
+        return made();
+    } catch (const Failure& why) {
+        if (why.kind() != FailureKind::unsupported) throw;
+        return std::nullopt;
+    }
+}
+
 certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document, const analyse::Options& options, base::Budget& budget) {
     try {
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
         if (why.kind() != FailureKind::unsupported) throw;
         if (oracle.law()) {
+            // A closed form in a spelling that the checker does not know may be proved in another way.
+            if (oracle.law()->closed())
+                if (auto made = if_certified([&] { return of_lost(oracle, options, budget); })) return std::move(*made);
             if (!why.hint().empty() || oracle.rule().play != rule::Play::misere) throw;
             throw Failure(why.kind(), why.what(), of_claims_hint(document, options, budget));
         }

@@ -68,6 +68,13 @@ std::optional<claim::WinningLaw> law_of_lost(const analyse::Result& result, cons
     return lost || !options.method.empty() ? std::move(lost) : claim::law_beside_start(result, budget);
 }
 
+/// Of a table of numbers, or of words, that goes on beyond what is listed: a law was sought, and there is none to be told.
+bool is_without_law(const analyse::Result& result) {
+    const bool listed = !result.positions.empty() || !result.outcomes.empty();
+    return listed && !result.one_heap && !result.reachable && !result.whole && !result.limit && result.parts.empty() && !result.quotient &&
+           !result.pattern.theorem();
+}
+
 void follow(const std::string& file, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options, Session& session) {
     const analyse::WayReport way = analyse::follow_way(game, way_in(file, game, session), options, session.budget());
     session.print(session.json ? report::json(way) : report::text(way, session.style()));
@@ -124,6 +131,7 @@ void add_solve(Command& program, Session& session) {
         const auto known = analyse::known_as(result, table);
         const auto lost = law_of_lost(result, options, budget);
         const auto values = options.pattern ? claim::values_everywhere(result, budget) : std::nullopt;
+        if (options.pattern && !lost && !values && is_without_law(result)) result.notes.emplace_back("no law was found that says who wins at every position");
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;
         const report::Style style = session.style();

@@ -235,8 +235,8 @@ private:
                text(end) != ":" && !tokens_[end].first_on_line && text(end) != "wins" && text(end) != "loses" && (text(end) != "," || depth > 0))
             ++end;
         if (end == at_) return help("a position stands in parentheses");
-        const Span span{tokens_[at_].span.begin, tokens_[end - 1].span.end};
-        d_.span = span;
+        const Span span = d_.span = {tokens_[at_].span.begin, tokens_[end - 1].span.end};
+        if (keyword() == "move" && text(end) == ":" && end > at_ + 1) return say("E025", "the label of a move is one name", label_meant(source_.slice(span)));
         for (std::size_t i = at_ + 1; keyword() == "move" && i + 1 < end; ++i)
             if (text(i) == "to")
                 return say("E025", "a position stands in parentheses",

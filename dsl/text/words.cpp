@@ -75,6 +75,15 @@ std::string position_meant(std::string_view written, std::string_view keyword) {
     return "write (" + std::string(written) + ")";
 }
 
+std::string label_meant(std::string_view written) {
+    std::string name;
+    for (const char c : written)
+        if (('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9')) name += c;
+        else if (!name.empty() && name.back() != '_') name += '_';
+    while (!name.empty() && name.back() == '_') name.pop_back();
+    return "write move " + (name.empty() || name.size() > 40 || ('0' <= name[0] && name[0] <= '9') ? "take" : name) + ": (n) -> …";
+}
+
 std::string family_meant(std::string_view word, std::string_view list) {
     const std::string code = code_meant(list), write = "write " + std::string(word) + " ";
     if (word == "code") return write + (code.empty() ? "0.77" : code);

@@ -26,6 +26,8 @@ std::string code_candidates(std::string_view digits);
 std::string code_meant(std::string_view written);
 /// "write (n - 1)" for n - 1 where a position is wanted, "write (h[i := h[i] - 1])" for h[i] := h[i] - 1; what a move is for a sentence such as take 1 or 2.
 std::string position_meant(std::string_view written, std::string_view keyword);
+/// "write move fill_a: (n) -> …" for a label of several words.
+std::string label_meant(std::string_view written);
 /// "write subtract {1, 4}" for `subtract 1, 4`, "write code 0.77" for `code 0,77`.
 std::string family_meant(std::string_view word, std::string_view list);
 /// "ab" as a, b; of what is no plain row of letters the first ones.

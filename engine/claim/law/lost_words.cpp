@@ -63,9 +63,9 @@ public:
             if (part.samples.size() < 2 || !(laws[k] = Search(game_, part).law())) return nullptr;
         }
         auto whole = std::make_shared<rule::Expr>();
-        whole->op = Op::if_;
-        whole->type = {rule::Kind::truth};
+        whole->op = Op::if_, whole->type = {rule::Kind::truth};
         whole->args = {condition, laws[0], laws[1]};
+        if (laws[1]->op == Op::truth && laws[1]->number == 0) whole->op = Op::and_, whole->args.pop_back();  // none elsewhere
         return known_.right(whole) ? whole : nullptr;
     }
 
