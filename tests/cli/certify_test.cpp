@@ -157,4 +157,22 @@ TEST(Certify, ACountOverALongRangeIsRefusedAtOnce) {
     EXPECT_EQ(run({"certify", far, "--claim", "near", "-o", scratch("near.json", "")}).code, 0);
 }
 
+/// The checker knows staircase Nim by the rule of one row of stairs; written with a name for each stair it is proved in another way.
+TEST(Certify, AClosedFormInOtherWordsIsProvedInAnotherWay) {
+    const std::string two = scratch("two_stairs.game",
+                                    "game two\nposition (x, y)\nmove (x, y) -> (x - k, y + k) for k in 1..x\n"
+                                    "move (x, y) -> (x, y - k) for k in 1..y\n");
+    const std::string three = scratch("three_stairs.game",
+                                      "game three\nposition (x, y, z)\nmove (x, y, z) -> (x - k, y + k, z) for k in 1..x\n"
+                                      "move (x, y, z) -> (x, y - k, z + k) for k in 1..y\nmove (x, y, z) -> (x, y, z - k) for k in 1..z\n");
+    const std::pair<std::string, std::string> games[] = {{two, "P(x, y) <=> y = 0"}, {three, "P(x, y, z) <=> x = z"}};
+    for (const auto& [game, law] : games) {
+        const std::string file = scratch_path("stairs.json");
+        const auto made = run({"certify", game, "-o", file});
+        ASSERT_EQ(made.code, 0) << made.err;
+        EXPECT_NE(made.out.find("the claim is true: " + law), std::string::npos) << made.out;
+        EXPECT_EQ(verify(file), 0);
+    }
+}
+
 }  // namespace

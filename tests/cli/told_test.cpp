@@ -147,4 +147,28 @@ TEST(Told, LongAnswersWithinAnswersAreIndented) {
     EXPECT_THAT(text, HasSubstr("\n        take edge 7 - 9: (7, {1 - 6, 6 - 8, 2 - 7, 3 - 8, 8 - 10, 4 - 5, 9 - 6,\n            ")) << text;
 }
 
+/// Nothing was said where a law had been sought in vain, so that one did not know whether it had been.
+TEST(Told, ThatNoLawWasFound) {
+    const std::string queen = scratch("even_queen.game",
+                                      "game even_queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                                      "move (x, y) -> (x - 2 * k, y - 2 * k) for k in 1..x\n");
+    const std::string none = "note: no law was found that says who wins at every position";
+    EXPECT_THAT(run({"solve", queen}).out, HasSubstr(none));
+    EXPECT_THAT(run({"solve", queen, "--no-pattern"}).out, Not(HasSubstr(none)));  // it was not sought
+    EXPECT_THAT(run({"solve", "wythoff"}).out, Not(HasSubstr(none)));
+    EXPECT_THAT(run({"solve", "nim_heaps"}).out, Not(HasSubstr(none)));
+}
+
+/// Where one half of the board has no lost position, and where a number makes no difference.
+TEST(Told, WhichPositionsAreLostInFewWords) {
+    const std::string half = scratch("half.game",
+                                     "game half\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x if x - k >= y\n"
+                                     "move (x, y) -> (x, y - k) for k in 1..2\n");
+    EXPECT_THAT(run({"solve", half}).out, HasSubstr("P-positions: x <= y and x mod 3 = y mod 3\n"));
+    const std::string idle = scratch("idle.game",
+                                     "game idle\nposition (a, b, c)\nmove (a, b, c) -> (a - k, b + 1, c) for k in 1..3\n"
+                                     "move (a, b, c) -> (a, b, c - k) for k in 1..3\nmove (a, b, c) -> (a, b, c - 2) if b > 3\n");
+    EXPECT_THAT(run({"solve", idle}).out, HasSubstr("P-positions: a mod 4 = c mod 4\n"));
+}
+
 }  // namespace

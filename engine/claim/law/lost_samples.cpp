@@ -1,6 +1,7 @@
 /// Small positions of a set that an automaton reads, and what is read off them compared with it.
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/play/small_box.hpp"
@@ -54,6 +55,23 @@ rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std
     return a == 1 ? is_first : made(Op::and_, rule::compare(made(Op::modulo, d, rule::number(a)), rule::Relation::equal, rule::number(0)), is_first);
 }
 
+/// Without the numbers that make no difference to who has lost; nothing where each makes one.
+std::optional<LostSamples> of_those_that_matter(const LostSamples& known) {
+    LostSamples fewer = known;
+    fewer.numbers.clear();
+    for (std::size_t k = 0; k < known.numbers.size(); ++k) {
+        std::map<std::vector<base::Integer>, bool> by_others;
+        const bool idle = std::all_of(known.samples.begin(), known.samples.end(), [&](const LostSamples::Sample& one) {
+            std::vector<base::Integer> others;
+            for (const rule::Datum& datum : one.position) others.insert(others.end(), datum.items.begin(), datum.items.end());
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+            return by_others.emplace(std::move(others), one.lost).first->second == one.lost;
+        });
+        if (!idle) fewer.numbers.push_back(known.numbers[k]);
+    }
+    return fewer.numbers.empty() || fewer.numbers.size() == known.numbers.size() ? std::nullopt : std::optional(std::move(fewer));
+}
+
 }  // namespace
 
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
@@ -88,7 +106,9 @@ rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const 
     };
     if (!sentences.base().in_base() && sentences.base().numerator() == 1 && known.numbers.size() == 2)
         if (auto pairs = pairs_in_words(known.numbers[0], known.numbers[1], sentences.base().quotient()); known.right(pairs)) return pairs;
-    return lost_in_words(game, known);
+    if (ExprRef said = lost_in_words(game, known)) return said;
+    const auto fewer = of_those_that_matter(known);
+    return fewer ? lost_in_words(game, *fewer) : nullptr;
 }
 
 }  // namespace grundy::claim
