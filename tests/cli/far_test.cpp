@@ -127,4 +127,32 @@ TEST(FarOut, NoValueIsMissedWhereThereIsNone) {
     EXPECT_THAT(run.out + run.err, testing::Not(testing::HasSubstr("value"))) << run.out << run.err;
 }
 
+/// What refutes a claim far away has more options than can be listed: of those that were the words were made, so that no move led where one does, and a limit
+/// of size left the claim open.
+TEST(FarOut, AFalseClaimIsRefutedWhereMovesAreMany) {
+    const std::string nim = scratch("far_nim.game", "game nim\n" + two +
+                                                        "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                                                        "claim \"value\": g(x, y) = (x xor y) + (if x > 10^6 then 1 else 0)\n"
+                                                        "claim \"near\": P(x, y) <=> x = y or x = 10^6 and y = 0\n"
+                                                        "claim \"far\": P(x, y) <=> x = y or x = 10^12 and y = 5\n"
+                                                        "claim \"none\": P(x, y) <=> x = y and x < 10^12\n");
+    const auto run = grundy::tests::run({"check", nim});
+    EXPECT_EQ(run.code, 1) << run.err;
+    for (const char* said :
+         {"fails at \\(1000001, 0\\): claimed 1000002, found\\s+1000001\n", "from \\(1000000, 0\\)\\s+to\\s+\\(0, 0\\),\\s+which\\s+is\\s+smaller",
+          "from \\(1000000000000, 5\\)\\s+to\\s+\\(5, 5\\),\\s+which",
+          "no move leads from \\(1000000000000, 1000000000000\\)\\s+to\\s+a\\s+position\\s+that\\s+the\\s+claim\\s+calls\\s+P"})
+        EXPECT_TRUE(grundy::tests::regex_first(run.out, said)) << said << " in " << run.out;
+}
+
+/// Where moves make numbers larger, and play from there is too long, a law of the game tells the counterexample: the claim stayed undecided.
+TEST(FarOut, AFalseClaimIsRefutedByALawWhereMovesGoUp) {
+    const std::string stairs = scratch("far_stairs.game", "game stairs\n" + two +
+                                                              "move (x, y) -> (x - k, y + 2 * k) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                                                              "claim \"up\": g(x, y) = y + (if x = 10^12 then 1 else 0)\n");
+    const auto run = grundy::tests::run({"check", stairs});
+    EXPECT_EQ(run.code, 1) << run.err;
+    EXPECT_TRUE(grundy::tests::regex_first(run.out, "fails at \\(1000000000000, 0\\)")) << run.out;
+}
+
 }  // namespace

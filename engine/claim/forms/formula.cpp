@@ -289,7 +289,10 @@ bool refuted_far(Ground& ground, const Induced& induced, Finding& finding) {
     const rule::Claim& claim = ground.claim();
     if (claim.domain.empty() && !claim.condition && induced.broken_at && refuted_near(ground, *induced.broken_at, finding)) return true;
     const auto failing = false_at_constants(ground, true, 3 * ground.effort().search_seconds);
-    return failing && refuted_at(ground, *failing, finding);
+    if (failing) return refuted_at(ground, *failing, finding);
+    if (induced.is_false && claim.over_positions && !is_about_words(ground))  // too far to be played out, but a law of the game may reach there
+        if (auto law = of_proof(ground, by_game_law(ground).proof); law && law->verdict == Verdict::refuted) return finding = std::move(*law), true;
+    return false;
 }
 
 /// Of a puzzle for one player, here or in a game that it names: who wins there means nothing.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -40,16 +42,48 @@ std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::f
     return proof;
 }
 
-/// The options of a position, by the definition: the parts of each.
-std::vector<std::vector<rule::PositionData>> Counterexample::options(const Values& at) {
+/// The options of a position, by the definition: the parts of each. Nothing where they are too many to be listed.
+std::optional<std::vector<std::vector<rule::PositionData>>> Counterexample::options(const Values& at) {
     std::vector<std::vector<rule::PositionData>> all;
     const game::Ruleset& ruleset = ground_.oracle().ruleset();
-    ruleset.options(ruleset.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
-        std::vector<rule::PositionData>& parts = all.emplace_back();
-        for (const game::Position& part : option) parts.push_back(ruleset.shape().to_data(part));
-        return all.size() < most_options;
-    });
-    return all;
+    try {
+        ruleset.options(ruleset.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
+            std::vector<rule::PositionData>& parts = all.emplace_back();
+            for (const game::Position& part : option) parts.push_back(ruleset.shape().to_data(part));
+            return all.size() < most_options;
+        });
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+        return std::nullopt;
+    }
+    return all.size() < most_options ? std::optional(std::move(all)) : std::nullopt;
+}
+
+Automaton Counterexample::here(Automaton set, const Values& at) const {
+    const Values all = complete(at);
+    for (const Track track : play_.tracks()) set = both(set, arithmetic::is_number(sentences_.base(), track, all.at(track)));
+    return set;
+}
+
+/// An option that the set has: the first in the order of the rule, or, of too many, the least. Nothing where the moves leave sums that are not listed.
+std::optional<rule::PositionData> Counterexample::option_in(const Values& at, const Automaton& set) {
+    if (const auto listed = options(at)) {
+        for (const auto& option : *listed)
+            if (option.size() == 1 && set.accepts(complete(play_.values(option[0])))) return option[0];
+        return std::nullopt;
+    }
+    try {
+        const auto names = play_.other_names();
+        std::vector<Track> order;
+        for (const Track track : play_.tracks()) order.push_back(names.at(track));
+        const auto found = both(here(play_.arrows(names), at), renamed(set, names)).least(order);
+        if (!found) return std::nullopt;
+        Values option;
+        for (const auto& [track, name] : names) option[track] = found->at(name);
+        return play_.position(option);
+    } catch (const NotDefinable&) {
+        return std::nullopt;
+    }
 }
 
 void Counterexample::show_outcome(const Values& at, const Automaton& in, Refutation& refuted) {
@@ -61,31 +95,37 @@ void Counterexample::show_outcome(const Values& at, const Automaton& in, Refutat
         refuted.shown_by = {"no move is left at " + here + ", and the rule says who has won"};
         return;
     }
-    for (const auto& option : options(at)) {
-        if (option.size() != 1 || !in.accepts(complete(play_.values(option[0])))) continue;
-        refuted.shown_by = {"a move leads from " + here + " to " + rule::to_string(option[0], ground_.game()) +
-                            ", which is smaller, so the claim is true there: P"};
+    if (!lost) {
+        refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
         return;
     }
-    refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
+    const auto option = option_in(at, in);
+    const std::string there = option ? rule::to_string(*option, ground_.game()) + ", which is smaller, so the claim is true there: P"
+                                     : "a position that the claim calls P; it is smaller, so the claim is true there";
+    refuted.shown_by = {"a move leads from " + here + " to " + there};
+}
+
+/// What the options are worth by f: by the options themselves, or, of too many, by what automata say of their values.
+base::Integer Counterexample::least_missing(const Values& at, const Automaton& f, Track v) {
+    if (const auto listed = options(at)) {
+        std::set<base::Integer> reached;
+        for (const auto& option : *listed) {
+            base::Integer worth = 0;
+            for (const auto& part : option) worth ^= here(f, play_.values(part)).least({v})->at(v);
+            reached.insert(worth);
+        }
+        base::Integer mex = 0;
+        while (reached.count(mex) != 0) ++mex;
+        return mex;
+    }
+    Automaton missed = sentences_.constant(true);
+    for (const Automaton& reached : play_.before_worth(f, v)) missed = both(missed, complement(sentences_.close({here(reached, at)}, play_.tracks())));
+    return missed.least({v})->at(v);
 }
 
 void Counterexample::show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted) {
-    const auto value = [&](const rule::PositionData& position) {
-        Automaton there = f;
-        for (const auto& [track, number] : complete(play_.values(position))) there = both(there, arithmetic::is_number(sentences_.base(), track, number));
-        return there.least({v})->at(v);
-    };
-    std::set<base::Integer> reached;
-    for (const auto& option : options(at)) {
-        base::Integer worth = 0;
-        for (const auto& part : option) worth ^= value(part);
-        reached.insert(worth);
-    }
-    base::Integer mex = 0;
-    while (reached.count(mex) != 0) ++mex;
-    refuted.claimed = base::to_string(value(play_.position(at)));
-    refuted.found = base::to_string(mex);
+    refuted.claimed = base::to_string(here(f, at).least({v})->at(v));
+    refuted.found = base::to_string(least_missing(at, f, v));
     refuted.shown_by = {"the options of " + play_.describe(at) + " are smaller, so the claim is true there, and the least value that they do not have is " +
                         refuted.found};
 }

@@ -18,7 +18,11 @@ public:
 
 private:
     std::optional<Proof> refute(const arithmetic::Automaton& fails, const std::function<void(const arithmetic::Values&, Refutation&)>& words);
-    std::vector<std::vector<rule::PositionData>> options(const arithmetic::Values& at);
+    std::optional<std::vector<std::vector<rule::PositionData>>> options(const arithmetic::Values& at);
+    std::optional<rule::PositionData> option_in(const arithmetic::Values& at, const arithmetic::Automaton& set);
+    base::Integer least_missing(const arithmetic::Values& at, const arithmetic::Automaton& f, arithmetic::Track v);
+    /// The set at this position alone.
+    arithmetic::Automaton here(arithmetic::Automaton set, const arithmetic::Values& at) const;
     void show_outcome(const arithmetic::Values& at, const arithmetic::Automaton& in, Refutation& refuted);
     void show_value(const arithmetic::Values& at, const arithmetic::Automaton& f, arithmetic::Track v, Refutation& refuted);
     /// With a number for every track of a position, 0 where none is said.
