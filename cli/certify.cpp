@@ -15,6 +15,7 @@
 #include "engine/analyse/alone.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/later.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/winning_law.hpp"
@@ -55,6 +56,17 @@ dsl::Asked formula_as_claim(const dsl::Document& document, const std::string& fo
                   "`grundy check` lists the claims of a file; a formula may stand there, too: --claim 'P(n) <=> n mod 4 = 0'");
 }
 
+/// Without --time-limit a claim that nothing decides, or a proof that takes the checker for ever, shall not be tried for hours.
+claim::Finding decided(claim::Judge& judge, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, base::Budget& budget,
+                       const Session& session) {
+    if (!session.time_limit.empty()) return judge.decide(game, claim);
+    budget.set_time(std::chrono::minutes(1));
+    claim::Finding finding = judge.decide(game, claim);
+    if (finding.limit == base::Limit::time) finding.tried.insert(finding.tried.begin(), "a minute is not enough; --time-limit 10min gives it more");
+    budget.set_time(std::chrono::minutes(2));  // for the certificate, which is checked before it is written
+    return finding;
+}
+
 /// Every case of every claim with this id, this text or these words.
 std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& called, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
@@ -66,14 +78,21 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
     }
     claim::Judge judge(options, budget, {.tell = false});
     judge.beside([&] { return claim::claims_beside(document); });
+    const base::Watch watch(budget);
     std::vector<certificate::Certificate> made;
     for (std::size_t k = 0; k < document.claims(); ++k) {
         dsl::Diagnostics diagnostics;
         const auto info = document.claim(k, diagnostics);
         say(diagnostics, document.source(), session);
         if (!info || !is_called(*info, wanted)) continue;
-        auto cases = certificate::of_cases(*info, [&](const auto& game, const auto& one) { return judge.decide(game, one); });
-        std::move(cases.begin(), cases.end(), std::back_inserter(made));
+        try {
+            auto cases = certificate::of_cases(*info, [&](const auto& game, const auto& one) { return decided(judge, game, one, budget, session); });
+            std::move(cases.begin(), cases.end(), std::back_inserter(made));
+        } catch (const Failure& failure) {
+            if (base::limit_of(failure) != base::Limit::time) throw;
+            const std::string most = session.time_limit.empty() ? "two minutes" : session.time_limit;
+            throw Failure(FailureKind::limit, "no certificate is written: to check it takes longer than " + most, "--time-limit 10min gives it more");
+        }
     }
     return made;
 }

@@ -114,7 +114,7 @@ Oracle::~Oracle() = default;
 
 std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
     if (puzzle_) return puzzle_->prepare(roots);
-    return sequence_kind_ || groups() ? std::nullopt : searches_->prepare(roots);
+    return sequence_kind_ || equal_plays_ || groups() ? std::nullopt : searches_->prepare(roots);
 }
 
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {

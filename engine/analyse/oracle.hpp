@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,10 @@ public:
     /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
 
+    /// From now on one play tells how long all are at words of these letters: all plays from one have one length, as the theorem says.
+    void let_one_play_tell(pattern::TheoremRef theorem, const std::vector<base::Integer>& letters);
+    /// How many moves every play from a position has, and why; nothing where plays need not be equally long, as far as is known.
+    std::optional<std::pair<std::uint64_t, pattern::TheoremRef>> length_of_plays(const rule::PositionData& position) const;
     /// By the parity of how long play lasts, where all plays from the position are equally long (no method was asked for): without a search.
     std::optional<Known> by_length(const rule::PositionData& position) const;
 
@@ -128,6 +133,8 @@ private:
     std::unique_ptr<GroupSums> groups_;
     std::unique_ptr<puzzle::Puzzle> puzzle_;
     std::vector<std::string> warnings_;
+    pattern::TheoremRef equal_plays_;  ///< of all words of the letters; null: not known
+    std::set<base::Integer> equal_letters_;
 };
 
 }  // namespace grundy::analyse

@@ -193,17 +193,32 @@ Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
     return known;
 }
 
+void Oracle::let_one_play_tell(pattern::TheoremRef theorem, const std::vector<Integer>& letters) {
+    equal_plays_ = std::move(theorem);
+    equal_letters_ = {letters.begin(), letters.end()};
+}
+
+std::optional<std::pair<std::uint64_t, pattern::TheoremRef>> Oracle::length_of_plays(const PositionData& position) const {
+    if (!rule::is_small(position)) return std::nullopt;
+    const game::Position cells = ruleset_->shape().from_data(position);
+    const auto known = [&](const Integer& letter) { return equal_letters_.count(letter) != 0; };
+    if (equal_plays_ && std::all_of(position[0].items.begin(), position[0].items.end(), known))
+        return std::pair(pattern::moves_of_one_play(*ruleset_, cells), equal_plays_);
+    const auto length = pattern::play_length(*ruleset_, cells);
+    return length ? std::optional(std::pair(length->first, about(length->second, nullptr))) : std::nullopt;
+}
+
 /// Where all plays from a position have one length, its parity decides: the last mover is known, and every option has the other parity.
 std::optional<Known> Oracle::by_length(const rule::PositionData& position) const {
     const auto convention = ruleset_->convention();
-    if (!options_.method.empty() || !rule::is_small(position) || convention.partizan || convention.terminal) return std::nullopt;
-    const auto length = pattern::play_length(*ruleset_, ruleset_->shape().from_data(position));
+    if (!options_.method.empty() || convention.partizan || convention.terminal) return std::nullopt;
+    const auto length = length_of_plays(position);
     if (!length) return std::nullopt;
     const bool odd = length->first % 2 != 0;
     Known known;
     known.outcome = odd == (convention.play == rule::Play::normal) ? 'N' : 'P';
     if (has_values()) known.value = Integer(odd ? 1 : 0);
-    known.grounds = pattern::Evidence(about(length->second, nullptr));
+    known.grounds = pattern::Evidence(length->second);
     return known;
 }
 

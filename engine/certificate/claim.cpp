@@ -102,9 +102,13 @@ Certificate ClaimWriter::by_laws_or_cases() {
     const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
     if (!by_theorem || (!laws_tell() && !is_infinite())) {
         if (auto far = names_large_numbers() ? by_law_after_all(asks_for_values()) : std::nullopt) return std::move(*far);
-        auto made = if_confirmed([&] { return cases(); });
-        if (!made && !is_of_words()) made = by_draws_after_all();
-        return made ? std::move(*made) : cases();
+        try {
+            return cases();
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported || is_of_words()) throw;
+            if (auto made = by_draws_after_all()) return std::move(*made);
+            throw;
+        }
     }
     try {
         return by_laws("law");
@@ -305,6 +309,7 @@ Certificate ClaimWriter::counterexample() {
         if (made) return std::move(*made);
         proof.erase("laws");
     }
+    if (auto made = names_words() ? if_confirmed([&] { return with(and_plays(proof)); }) : std::nullopt) return std::move(*made);
     return with(std::move(proof));
 }
 
@@ -348,7 +353,8 @@ void no_uniform(const std::string& parameter) {
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
                      const std::vector<std::string>& parameters) {
     require_decided(finding);
-    if (finding.argument.is<claim::argument::Induction>())  // of one position, read by the law of all of them
+    if (finding.argument.is<claim::argument::Induction>() ||
+        finding.argument.is<claim::argument::WordInduction>())  // of one position, read by the law of all of them
         if (const auto formula = claim::as_formula(*game, claim)) return of_claim(id, game, *formula, finding, parameters);
     if (claim.expr && !claim.over_positions && (finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved))
         require_short_ranges(*game, *claim.expr);

@@ -5,12 +5,27 @@
 #include "engine/certificate/word_proof.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/potential.hpp"
+#include "engine/claim/sentence/quotient_game.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 #include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::certificate {
 
 using claim::Verdict;
+
+namespace {
+
+/// The set of a claim that is refuted, where it is told by `n mod (k + 1)`.
+claim::argument::Told told_by_quotients(const rule::Game& game, const rule::Claim& claim) {
+    try {
+        if (const auto told = claim::quotient_game(game, claim)) return {told->divisor, told->divided, told->words};
+    } catch (const claim::NotDefinable&) {
+    }
+    return {};
+}
+
+}  // namespace
 
 Certificate ClaimWriter::by_words(const claim::argument::WordInduction& induction) {
     if (!induction.evidence) unsupported("the proof about words is not told");
@@ -19,6 +34,25 @@ Certificate ClaimWriter::by_words(const claim::argument::WordInduction& inductio
     if (induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed) proof["rounds"] = claim::most_short_rounds;
     if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
     return with(std::move(proof), most_steps_of_induction);
+}
+
+bool ClaimWriter::names_words() const {
+    return is_of_words() && !claim_.over_positions && !claim_.from_start && !claim_.everywhere && game_.play != rule::Play::alone;
+}
+
+Certificate ClaimWriter::cases() {
+    const Json proof = {{"thm", "exhaustive"}};
+    const auto by_one_play = names_words() ? if_confirmed([&] { return with(and_plays(proof), most_steps_of_cases); }) : std::nullopt;
+    return by_one_play ? *by_one_play : with(proof, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases);
+}
+
+Json ClaimWriter::and_plays(Json proof) const {
+    const auto evidence = claim::word_evidence(game_, claim_);
+    if (!evidence) unsupported("all plays from a word are equally long, and what falls with every move was not found anew");
+    Json plays = about_words("", *evidence);
+    plays.erase("thm");
+    proof["plays"] = std::move(plays);
+    return proof;
 }
 
 Certificate ClaimWriter::by_runs(const claim::argument::WordEvidence& evidence) {
@@ -80,7 +114,14 @@ Certificate ClaimWriter::length() {
                      {"entry", proof_of(*row->entry.finding->game, *row->entry.claim, *row->entry.finding)}},
                     most_steps_of_induction);
     const bool proved = finding_.argument.is<claim::argument::LengthOfPlay>();
-    if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
+    const auto size = [&] {
+        base::Integer sum = 0;
+        for (const auto& named : finding_.at)
+            for (const base::Integer& x : named.second.items) sum += x < 0 ? base::Integer(-x) : x;
+        return sum;
+    };
+    constexpr std::int64_t soon_played = 100;  // all numbers together
+    if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far() && (is_of_words() || size() <= soon_played)) return counterexample();
     if (claim_.everywhere || proved)
         if (auto made = by_length(proved)) return std::move(*made);
     return claim_.everywhere && !holds_ ? counterexample() : cases();
@@ -127,6 +168,7 @@ Certificate ClaimWriter::keeping() {
         if (kept && !kept->round.empty()) proof["round"] = kept->round;
         else if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
         if (kept) tell(kept->told, proof);
+        else if (!holds_) tell(told_by_quotients(game_, claim_), proof);
         if (kept && kept->region) proof["region"] = automaton(*kept->region, "in");
         return with(std::move(proof), most_steps_of_induction);
     } catch (const base::Failure& no) {

@@ -45,7 +45,11 @@ private:
     /// Of another claim, as a part of the proof of this one.
     static Json proof_of(const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding);
 
-    Certificate cases() { return with({{"thm", "exhaustive"}}, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases); }
+    Certificate cases();
+
+    /// Of words that it names, which one play may tell (11.6), where all plays from a word are equally long.
+    bool names_words() const;
+    Json and_plays(Json proof) const;
 
     /// A number, or a list of them. Throws unsupported beyond 64 bits.
     static Json as_json(const rule::Datum& datum);

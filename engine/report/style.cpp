@@ -138,21 +138,59 @@ std::string with_counts_grouped(std::string_view text) {
 
 namespace {
 
-/// A long word or row that is one part again and again, "ab" * 1013 or [1] * 100, as one may type it; and how many signs of the text it stands for.
+constexpr std::size_t most_part = 24, least_stretch = 12;
+
+/// How many entries from `from` on are one part of so many entries, again and again.
+std::size_t stretch(const std::vector<std::string_view>& entries, std::size_t from, std::size_t part) {
+    std::size_t end = from + part;
+    while (end < entries.size() && entries[end] == entries[end - part]) ++end;
+    return end > entries.size() ? 0 : (end - from) / part * part;
+}
+
+std::vector<std::string_view> entries_of(std::string_view inside, std::string_view between) {
+    std::vector<std::string_view> entries;
+    while (!inside.empty()) {
+        const std::size_t end = between.empty() ? 1 : std::min(inside.find(between), inside.size());
+        entries.push_back(inside.substr(0, end));
+        inside.remove_prefix(std::min(end + between.size(), inside.size()));
+    }
+    return entries;
+}
+
+/// A long word or row of which parts stand there again and again, "ab" * 1013 or [1] * 100 ++ [0, 2], as one may type it; and how many signs of the text it
+/// stands for.
 std::optional<std::pair<std::string, std::size_t>> repeated(std::string_view text) {
-    constexpr std::size_t least = 60, most_part = 24;
+    constexpr std::size_t least = 60;
     const char close = text.front() == '"' ? '"' : ']';
     const std::size_t end = text.find(close, 1);
     if (end == std::string_view::npos || end < least) return std::nullopt;
     const std::string_view inside = text.substr(1, end - 1), between = close == ']' ? ", " : "";
     if (inside.find_first_of(close == ']' ? "[{\"" : " \\") != std::string_view::npos) return std::nullopt;
-    for (std::size_t part = 1; part <= most_part; ++part) {
-        const std::size_t step = part + between.size();
-        if ((inside.size() + between.size()) % step != 0 || inside.substr(part, between.size()) != between) continue;
-        if (inside.substr(step) != inside.substr(0, inside.size() - step)) continue;
-        return std::pair(fmt::format("{}{}{} * {}", text.front(), inside.substr(0, part), close, (inside.size() + between.size()) / step), end + 1);
+    const std::vector<std::string_view> entries = entries_of(inside, between);
+    std::string result;
+    const auto add = [&](std::size_t from, std::size_t count, std::size_t times) {
+        if (count == 0) return;
+        result += result.empty() ? "" : " ++ ";
+        result += text.front();
+        for (std::size_t k = from; k < from + count; ++k) result.append(k > from ? between : "").append(entries[k]);
+        result += close;
+        if (times > 1) result += fmt::format(" * {}", times);
+    };
+    std::size_t told = 0, i = 0;
+    while (i < entries.size()) {
+        std::size_t longest = 0, best = 1;
+        for (std::size_t part = 1; part <= most_part && i + part <= entries.size(); ++part)
+            if (const std::size_t covered = stretch(entries, i, part); covered > longest && covered >= 3 * part) longest = covered, best = part;
+        if (longest < least_stretch) {
+            ++i;
+            continue;
+        }
+        add(told, i - told, 1);
+        add(i, best, longest / best);
+        told = i += longest;
     }
-    return std::nullopt;
+    add(told, entries.size() - told, 1);
+    return result.size() * 2 > end ? std::nullopt : std::optional(std::pair(result, end + 1));
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ std::string grouped(std::string_view digits);
 /// The counts in a sentence, as grouped() writes them: "863 571 positions were visited".
 std::string with_counts_grouped(std::string_view text);
 
-/// Runs of more than 40 digits are cut in the middle: "20122012…5744 (6648 digits)". Long words and rows that repeat one part are told as "ab" * 1013, [1] *
-/// 100.
+/// Runs of more than 40 digits are cut in the middle: "20122012…5744 (6648 digits)". Long words and rows that repeat parts are told as "ab" * 1013 ++ "a", [1]
+/// * 100.
 std::string shorten(std::string_view text);
 
 /// "81 µs", "2.4 s", "3 min 20 s".

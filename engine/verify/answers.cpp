@@ -25,7 +25,29 @@ void Answers::require_two_players(std::uint32_t number) const {
     if (game(number).play == rule::Play::alone) throw Rejected("a puzzle for one player has no winner and no values");
 }
 
-std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position& position, bool outcome) const {
+bool Answers::one_play_tells(const Position& position) const {
+    const auto known = [&](std::int64_t letter) { return std::find(letters_.begin(), letters_.end(), letter) != letters_.end(); };
+    return !letters_.empty() && position.size() == 1 && position[0].many && std::all_of(position[0].items.begin(), position[0].items.end(), known);
+}
+
+std::int64_t Answers::moves_of_one_play(Position position) {
+    if (!one_play_tells(position)) throw Rejected("of this word it was not proved that all plays from it have one length");
+    const Moves& moves = play(0).moves();
+    std::int64_t count = 0;
+    for (; auto option = moves.some_option(position); ++count) {
+        steps_.take(1);
+        if (option->size() != 1) throw Rejected("a move leads to a sum of words");
+        position = std::move(option->front());
+    }
+    return count;
+}
+
+/// After an even number of moves whoever is to move now cannot: that is to lose, except under misère play.
+std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position& position, bool outcome) {
+    if (number == 0 && one_play_tells(position)) {
+        const std::int64_t parity = moves_of_one_play(position) % 2;
+        return outcome && own_.play == rule::Play::misere ? 1 - parity : parity;
+    }
     const ProvedLaw* known = law(number);
     return known ? known->at(position, outcome) : std::nullopt;
 }

@@ -21,6 +21,10 @@ public:
     const rule::Game& game(std::uint32_t number) const { return number == 0 ? own_ : *own_.uses.at(number - 1).second; }
     void learn(std::uint32_t number, ProvedLaw law) { laws_.insert_or_assign(number, std::move(law)); }
     const ProvedLaw* law(std::uint32_t number) const;
+    /// Of the claim's own game it was proved that all plays from a word of these letters have one length: from now on any one tells who wins.
+    void let_one_play_tell(std::vector<std::int64_t> letters) { letters_ = std::move(letters); }
+    /// How many moves one play of the claim's own game has. Throws Rejected where the position is no word of those letters.
+    std::int64_t moves_of_one_play(Position position);
     Play& play(std::uint32_t number);
 
     /// Throws Rejected for what is no position, and where play may go on for ever.
@@ -38,15 +42,18 @@ public:
     std::vector<Sum> options(const Sum& sum);
 
 private:
-    std::optional<std::int64_t> by_law(std::uint32_t number, const Position& position, bool outcome) const;
+    std::optional<std::int64_t> by_law(std::uint32_t number, const Position& position, bool outcome);
     std::optional<bool> by_quotient(std::uint32_t number, const Option& sum) const;
     Sum normal(Sum sum) const;
     void require_two_players(std::uint32_t number) const;
     char by_playing(std::uint32_t number, const Position& position);
 
+    bool one_play_tells(const Position& position) const;
+
     const rule::Game& own_;
     Steps& steps_;
     std::map<std::uint32_t, ProvedLaw> laws_;
+    std::vector<std::int64_t> letters_;  ///< of words from which one play tells; empty: it does not
     std::map<std::uint32_t, std::unique_ptr<Play>> plays_;
     std::map<std::uint32_t, std::unique_ptr<Distances>> distances_;
     std::map<std::uint32_t, Loops> loops_;  ///< of games whose play was seen to go on for ever, or to end in a draw

@@ -160,7 +160,7 @@ std::string decide_length(const Question& q) {
             return all_said(e.at(*q.claim.expr, frame), *found);
         });
     require_theorem(q);
-    if (!q.claim.word.empty() && q.play_length) throw Rejected("theorem 11.4 counts all moves, not those of one kind");
+    if (!q.claim.word.empty() && q.play_length) throw Rejected("the length of play counts all moves, not those of one kind");
     Lengths all{0, 0};
     for (const auto& [number, position] : q.answers.sum(q.claim.sum)) {
         if (number != 0) throw Rejected("lengths are counted for positions of one game");

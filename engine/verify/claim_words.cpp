@@ -19,6 +19,12 @@ std::vector<std::int64_t> letters_of_positions(const rule::Game& game, Fields& p
     return letters;
 }
 
+/// Any two options of a word have a common option.
+void require_common_options(const rule::Game& game, const std::vector<std::int64_t>& letters, Steps& steps) {
+    if (!game.stops.empty()) throw Rejected("play may stop, which the checker does not follow here");
+    require_diamonds(game, letters, steps);
+}
+
 }  // namespace
 
 std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
@@ -43,9 +49,17 @@ std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool h
 std::string decide_diamonds(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
     if (!holds) throw Rejected("that all plays have one length refutes no claim");
     const std::vector<std::int64_t> letters = letters_of_positions(game, proof, steps, about);
-    if (!game.stops.empty()) throw Rejected("play may stop, which the checker does not follow here");
-    require_diamonds(game, letters, steps);
+    require_common_options(game, letters, steps);
     return decide_by_equal_plays(game, claim, letters, proof, steps);
+}
+
+std::pair<std::vector<std::int64_t>, std::string> prove_equal_plays(const rule::Game& game, const rule::Claim& claim, Fields& plays, Steps& steps) {
+    if (!has_plain_sums(game) && !has_misere_sums(game)) throw Rejected("the length of play tells who wins under normal and misère play alone");
+    std::string unused;
+    const std::vector<std::int64_t> letters = letters_of_positions(game, plays, steps, unused);
+    require_common_options(game, letters, steps);
+    const std::string falls = require_ending_play(game, claim, letters, plays, steps);
+    return {letters, "any two options of a word have a common option, so all plays from a word have one length (theorem 11.6), and one is played; " + falls};
 }
 
 }  // namespace grundy::verify

@@ -179,29 +179,16 @@ TEST(Includes, ThePythonModuleKnowsTheFacadeAlone) {
 /// A proof is a value without a public constructor; what can call it is included by the files that carry out a theorem's check, and by no header that could
 /// hand it on. A new prover joins the list.
 TEST(Includes, OnlyProversMakeProofs) {
-    const std::set<std::string> provers = {"all_but",
-                                           "automatic_prover",
-                                           "division",
-                                           "extension",
-                                           "law_of_words",
-                                           "misere_quotient",
-                                           "misere_subtraction",
-                                           "periodic_subtraction",
-                                           "play_length",
-                                           "played_apart",
-                                           "prover",
-                                           "predicate_subtraction",
-                                           "prove_words",
-                                           "range_prover",
-                                           "rising_prover",
-                                           "settled_words",
-                                           "wythoff_rows"};
+    const std::set<std::string> provers = {
+        "all_but",     "automatic_prover", "division", "equal_plays",           "extension",   "misere_quotient", "misere_subtraction", "periodic_subtraction",
+        "play_length", "played_apart",     "prover",   "predicate_subtraction", "prove_words", "range_prover",    "rising_prover",      "settled_words",
+        "wythoff_rows"};
     std::set<std::string> found;
     for (const auto& [file, room, header] : includes()) {
         if (header != "engine/pattern/law/proof_maker.hpp") continue;
         // Claims about words are proved without a law of the game: their prover is the claim's own (11.5, 11.6). What is asked without a claim uses the same.
         const bool of_words =
-            file == "engine/claim/words/prove_words.cpp" || file == "engine/claim/words/settled_words.cpp" || file == "engine/claim/words/law_of_words.cpp";
+            file == "engine/claim/words/prove_words.cpp" || file == "engine/claim/words/settled_words.cpp" || file == "engine/claim/words/equal_plays.cpp";
         EXPECT_TRUE(room == "engine/pattern/prove" || room == "engine/pattern/law" || of_words) << file;
         EXPECT_EQ(fs::path(file).extension(), ".cpp") << file;
         found.insert(fs::path(file).stem().string());

@@ -18,7 +18,14 @@ ExprRef constant(const base::Integer& n) {
 ExprRef constant(const rule::Component& component, const rule::Datum& datum) {
     using K = rule::ComponentKind;
     if (component.kind == K::natural || component.kind == K::integer) return constant(datum.items.at(0));
-    if (component.kind != K::vector) return nullptr;
+    if (component.kind == K::word) {
+        auto word = std::make_shared<rule::Expr>();
+        word->op = rule::Op::word;
+        word->type = rule::type_of(component);
+        for (const base::Integer& letter : datum.items) word->text += static_cast<char>(base::to_int64(letter).value());
+        return word;
+    }
+    if (component.kind != K::vector && (component.kind != K::sequence || component.unordered)) return nullptr;
     auto vector = std::make_shared<rule::Expr>();
     vector->op = rule::Op::vector_list;
     vector->type = rule::type_of(component);

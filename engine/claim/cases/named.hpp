@@ -6,7 +6,7 @@
 
 namespace grundy::claim {
 
-/// Nothing for sums, positions of other games, those that are not made of numbers, and where more is asked.
+/// Nothing for sums, positions of other games, those that are not made of numbers or letters in order, and where more is asked.
 std::optional<rule::Claim> as_formula(const rule::Game& game, const rule::Claim& claim);
 
 }  // namespace grundy::claim

@@ -76,6 +76,12 @@ std::optional<Parts> one_worth(Oracle& oracle, const PositionData& position, con
     });
 }
 
+/// Words and rows of so many entries are told as they are; who would read what answers each move from a longer one?
+bool is_long(const PositionData& position) {
+    constexpr std::size_t most_entries = 200;
+    return std::any_of(position.begin(), position.end(), [](const rule::Datum& datum) { return datum.items.size() > most_entries; });
+}
+
 struct Reply {
     std::optional<Parts> to;
     bool none = false;  ///< there is no move at all; without it and without `to` no reply was found
@@ -174,6 +180,10 @@ std::vector<std::string> show_way(Oracle& oracle, const PositionData& position) 
 
 std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& position, char outcome) {
     const std::string here = rule::to_string(position, oracle.rule());
+    if (is_long(position)) {
+        const auto one = outcome == 'N' ? one_worth(oracle, position, 0) : std::nullopt;
+        return one ? std::vector<std::string>{"the mover wins at " + here + " by moving to " + text_of(*one, oracle.rule())} : std::vector<std::string>{};
+    }
     if (outcome == 'P') return answered(oracle, position, "at " + here + " ");
     if (outcome == 'D') {
         const auto& ends = oracle.rule().terminals;
@@ -203,6 +213,7 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
 }
 
 std::vector<std::string> show_value(Oracle& oracle, const PositionData& position, const Integer& found, const Integer& claimed) {
+    if (is_long(position)) return {};
     const std::string here = rule::to_string(position, oracle.rule());
     const auto listed = options_of(oracle, position);
     if (!listed) {

@@ -7,6 +7,7 @@
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/cases/sums.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::claim {
 
@@ -65,11 +66,24 @@ bool same_set(Sums& sums, const std::vector<PositionSum>& claimed, const std::ve
     return false;
 }
 
+constexpr double a_while = 1;
+
 }  // namespace
+
+/// Of a word from which play is long one play may tell, where all are equally long.
+static void seek_equal_plays(Ground& ground, Sums& sums, Want want) {
+    if (!is_about_words(ground) || !sums.own(ground.claim().sum)) return;
+    Sums::Worth worth;
+    try {
+        ground.in_part_of_time(4, a_while, [&] { worth = sums.worth(ground.claim().sum, want); });
+    } catch (const Unanswered& unanswered) {
+        worth.limit = unanswered.limit;
+    }
+    if (worth.limit) let_one_play_tell(ground);
+}
 
 /// Where no search tells in a while what the position is worth, a law of all positions may.
 static std::optional<Finding> by_law_after_a_while(Ground& ground, Sums& sums, Want want) {
-    constexpr double a_while = 1;
     const auto formula = as_formula(ground.game(), ground.claim());
     if (!formula) return std::nullopt;
     Sums::Worth worth;
@@ -82,12 +96,14 @@ static std::optional<Finding> by_law_after_a_while(Ground& ground, Sums& sums, W
     if (worth.limit != base::Limit::time) return std::nullopt;
     Ground named = ground.about(ground.game_ptr(), *formula);
     std::optional<Finding> finding;
-    static_cast<void>(base::ended_early([&] { finding = by_law_of_game(named); }));  // at a limit it is said what the search left open
+    // At a limit it is said what the search left open.
+    static_cast<void>(base::ended_early([&] { finding = is_about_words(named) ? prove_formula(named) : by_law_of_game(named); }));
     return finding;
 }
 
 Finding decide_value_at(Ground& ground) {
     Sums sums(ground);
+    seek_equal_plays(ground, sums, Want::value);
     if (auto finding = by_law_after_a_while(ground, sums, Want::value)) return std::move(*finding);
     Finding finding;
     const rule::Claim& claim = ground.claim();
@@ -118,6 +134,7 @@ Finding decide_value_at(Ground& ground) {
 
 Finding decide_outcome_at(Ground& ground) {
     Sums sums(ground);
+    seek_equal_plays(ground, sums, Want::outcome);
     if (auto finding = by_law_after_a_while(ground, sums, Want::outcome)) return std::move(*finding);
     Finding finding;
     const rule::Claim& claim = ground.claim();
@@ -142,6 +159,7 @@ Finding decide_outcome_at(Ground& ground) {
 
 Finding decide_move(Ground& ground) {
     Sums sums(ground);
+    seek_equal_plays(ground, sums, Want::outcome);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     const auto options = sums.options(claim.sum);
@@ -171,6 +189,7 @@ Finding decide_move(Ground& ground) {
 
 Finding decide_winning_moves(Ground& ground) {
     Sums sums(ground);
+    seek_equal_plays(ground, sums, Want::outcome);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     std::vector<PositionSum> winning;

@@ -8,8 +8,8 @@
 #include "engine/claim/cases/sums.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"
-#include "engine/pattern/prove/play_length.hpp"
 #include "engine/solve/positions/search.hpp"
 
 namespace grundy::claim {
@@ -108,6 +108,7 @@ private:
 
 namespace {
 
+constexpr std::size_t long_word = 64;         ///< of these one play is sought before all of them
 constexpr std::size_t most_at_once = 50'000;  ///< positions that are looked at before a form is sought
 
 /// As a linear form says, where one is proved.
@@ -176,7 +177,9 @@ Finding decide_length(Ground& ground) {
 
     Lengths lengths;
     std::optional<Counted> counted;
-    const auto growing = !move && sum.size() == 1 ? pattern::play_length(ruleset, sum[0]) : std::nullopt;
+    const auto told = [&] { return !move && sum.size() == 1 ? ground.oracle().length_of_plays(claim.sum[0].position) : std::nullopt; };
+    auto growing = told();
+    if (!growing && sum.size() == 1 && claim.sum[0].position[0].items.size() > long_word && let_one_play_tell(ground)) growing = told();
     if (growing) {
         lengths = {growing->first, growing->first};
     } else {
@@ -184,10 +187,11 @@ Finding decide_length(Ground& ground) {
             counted.emplace(ground, sum, move, most_at_once);
         } catch (const Unanswered&) {  // play goes through more
             if (auto found = by_form(ground, sums)) return *found;
-            counted.emplace(ground, sum, move, graph::max_positions);
+            if (let_one_play_tell(ground)) growing = told();
+            if (!growing) counted.emplace(ground, sum, move, graph::max_positions);
         }
-        if (counted->endless()) return without_end(*counted, sums.text(claim.sum));
-        lengths = counted->of(sum);
+        if (counted && counted->endless()) return without_end(*counted, sums.text(claim.sum));
+        lengths = growing ? Lengths{growing->first, growing->first} : counted->of(sum);
     }
 
     Frame frame(std::max<std::size_t>(claim.frame, ground.game().components.size()));
@@ -201,10 +205,7 @@ Finding decide_length(Ground& ground) {
             if (!has(n)) throw Unanswered{text_of(counts) + ", and whether " + std::to_string(n) + " occurs was not looked at"};
         }
         finding.verdict = growing ? Verdict::proved : Verdict::exhausted;
-        if (growing) {
-            const pattern::Theorem theorem{growing->second, ground.game_ptr(), ground.oracle().recognition().family, 0, nullptr, {}};
-            finding.grounds = pattern::Evidence(std::make_shared<const pattern::Theorem>(theorem));
-        }
+        if (growing) finding.grounds = pattern::Evidence(growing->second);
         return finding;
     }
     finding.verdict = Verdict::refuted;

@@ -7,6 +7,10 @@
 #include "engine/claim/words/equal_plays.hpp"
 
 #include "engine/arithmetic/explored.hpp"
+#include "engine/claim/words/prove_words.hpp"
+#include "engine/claim/words/word_induction.hpp"
+#include "engine/claim/words/word_rank.hpp"
+#include "engine/pattern/law/proof_maker.hpp"
 
 namespace grundy::claim {
 
@@ -26,6 +30,30 @@ bool plays_are_equally_long(const WordPlay& play, WordSentences& sentences) {
     const Automaton same = arithmetic::explored<int>(
         moves.base(), {y, z}, 0, [](const int& q, const std::vector<unsigned>& d) { return d[0] == d[1] ? q : 1; }, [](const int& q) { return q == 0; });
     return both(peaks, complement(either(joined, same))).accepts_nothing();
+}
+
+pattern::TheoremRef equal_plays_theorem(const std::shared_ptr<const rule::Game>& game, const WordPlay& play) {
+    const pattern::check::WordStates check{0, play.steps().size()};
+    return std::make_shared<const pattern::Theorem>(
+        pattern::Theorem{pattern::ProofMaker::proved(pattern::TheoremId::equal_plays, check), game, {}, 0, nullptr});
+}
+
+bool let_one_play_tell(Ground& ground) {
+    const rule::Game& game = ground.game();
+    if (!is_about_words(ground) || game.play == rule::Play::alone || game.partizan) return false;
+    const KnownLetters known = letters_of_game(game, letters_named(ground.claim()));
+    if (!known.letters) return false;
+    try {
+        const arithmetic::Allowance allowance(most_word_work / 2);
+        WordSentences sentences(game, *known.letters);
+        const WordPlay play(sentences);
+        if (!falling_word_rank(play, sentences) || !plays_are_equally_long(play, sentences)) return false;
+        ground.oracle().let_one_play_tell(equal_plays_theorem(ground.game_ptr(), play), *known.letters);
+        return true;
+    } catch (const NotDefinable&) {
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return false;
 }
 
 KnownParity near_the_end(const WordPlay& play) {

@@ -9,6 +9,9 @@ namespace grundy::claim {
 /// on one row.
 bool plays_are_equally_long(const WordPlay& play, WordSentences& sentences);
 
+/// That all plays from a word have one length, after that was decided.
+pattern::TheoremRef equal_plays_theorem(const std::shared_ptr<const rule::Game>& game, const WordPlay& play);
+
 /// The words from which some play has fewer than `rounds_near_the_end` moves, by its parity: all plays from a word being equally long, no word is both.
 struct KnownParity {
     Automaton lost, won;

@@ -4,14 +4,13 @@
 #include <functional>
 #include <numeric>
 
-#include "engine/base/poll.hpp"
 #include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/regular_expression.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_laws.hpp"
 #include "engine/claim/words/word_rank.hpp"
-#include "engine/pattern/law/proof_maker.hpp"
+#include "engine/pattern/prove/play_length.hpp"
 
 namespace grundy::claim {
 
@@ -54,19 +53,8 @@ bool LawOfWords::is_position(const rule::PositionData& at) const {
     return at.size() == 1 && std::all_of(at[0].items.begin(), at[0].items.end(), fits) && play_->contains(known_.positions, at);
 }
 
-/// Always by the first move that the rule gives.
 std::uint64_t LawOfWords::moves_of_one_play(const rule::PositionData& at) const {
-    std::optional<game::Position> here = ruleset_->shape().from_data(at);
-    for (std::uint64_t moves = 0;; ++moves) {
-        base::poll();
-        std::optional<game::Position> next;
-        ruleset_->options(*here, [&](game::Sum&& option) {
-            next = std::move(option.at(0));
-            return false;
-        });
-        if (!next) return moves;
-        here = std::move(next);
-    }
+    return pattern::moves_of_one_play(*ruleset_, ruleset_->shape().from_data(at));
 }
 
 char LawOfWords::outcome(const rule::PositionData& at) const {
@@ -101,8 +89,7 @@ pattern::TheoremId LawOfWords::theorem() const {
 
 pattern::Evidence LawOfWords::evidence() const {
     if (!by_length_) return pattern::AlongPlay(theorem(), states(), rank_, has_values());
-    const pattern::check::WordStates check{0, play_->steps().size()};
-    return std::make_shared<const pattern::Theorem>(pattern::Theorem{pattern::ProofMaker::proved(theorem(), check), game_, {}, 0, nullptr});
+    return equal_plays_theorem(game_, *play_);
 }
 
 std::string LawOfWords::expression(char outcome) const {

@@ -21,6 +21,9 @@ std::optional<std::vector<std::int64_t>> letters_of_words(const rule::Game& game
 Induced by_counts(Ground& ground);
 /// Claims about how far the rows of a puzzle are from a goal, one of each length: the proof, or what stood in the way.
 Induced by_distances(Ground& ground);
+/// Where all plays from a word of the game of a claim have one length (11.6), its oracle answers by one play from now on. False where that is not so, or is not
+/// seen.
+bool let_one_play_tell(Ground& ground);
 /// Is the position one unordered row of any length?
 bool is_about_counts(const Ground& ground);
 /// Is the position a single word, or a single row of any length? Then no other induction is for it.

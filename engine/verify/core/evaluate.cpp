@@ -187,6 +187,13 @@ Value Evaluator::at(const Expr& e, Frame& frame) const {
     return result;
 }
 
+/// Without a copy where it has a name: words may be long, and one letter is asked for.
+const Items& Evaluator::row(const Expr& e, Frame& frame, Value& kept) const {
+    if (e.op == Op::local && e.slot < frame.size()) return items_of(frame[e.slot]);
+    kept = at(e, frame);
+    return items_of(kept);
+}
+
 Value Evaluator::computed(const Expr& e, Frame& frame) const {
     const auto num = [&](std::size_t i) { return number_at(*e.args[i], frame); };
     const auto set = [&](std::size_t i) { return items_of(at(*e.args[i], frame)); };
@@ -236,14 +243,16 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
             return many(std::move(all));
         }
         case Op::index: {
-            const Items v = set(0);
             const std::int64_t i = num(1);
+            Value kept;
+            const Items& v = row(*e.args[0], frame, kept);
             if (i < 1 || static_cast<std::uint64_t>(i) > v.size()) throw Rejected("the rule uses an index outside its vector");
             return number(v[static_cast<std::size_t>(i - 1)]);
         }
         case Op::slice: {
-            const Items v = set(0);
             const std::int64_t low = num(1), high = num(2);
+            Value kept;
+            const Items& v = row(*e.args[0], frame, kept);
             if (high < low) return many({});
             if (low < 1 || static_cast<std::uint64_t>(high) > v.size()) throw Rejected("the rule uses a slice outside its vector");
             return many({v.begin() + (low - 1), v.begin() + high});

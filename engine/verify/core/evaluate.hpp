@@ -64,6 +64,7 @@ public:
 
 private:
     Value computed(const rule::Expr& e, Frame& frame) const;
+    const Items& row(const rule::Expr& e, Frame& frame, Value& kept) const;
     bool bind(const std::vector<rule::Binder>& binders, std::size_t next, const rule::ExprRef& condition, Frame& frame,
               const std::function<bool()>& body) const;
     Value aggregate(const rule::Expr& e, Frame& frame) const;

@@ -109,7 +109,8 @@ void Moves::arrange_group(Position position, std::size_t from, const std::functi
 
 void Moves::arrangements(const Position& position, const std::function<void(const Position&)>& use) const { arrange_group(normal(position), 0, use); }
 
-void Moves::play(const rule::Move& move, const Position& position, const std::function<void(Option&&, Frame&)>& use) const {
+/// While `use` returns true.
+void Moves::play(const rule::Move& move, const Position& position, const std::function<bool(Option&&, Frame&)>& use) const {
     Frame frame(move.frame);
     if (!match(move.from, position, frame)) return;
     evaluator_.each(move.binders, move.condition, frame, [&] {
@@ -124,8 +125,7 @@ void Moves::play(const rule::Move& move, const Position& position, const std::fu
                 return possible;
             });
         }
-        if (possible) use(std::move(option), frame);
-        return true;
+        return !possible || use(std::move(option), frame);
     });
 }
 
@@ -152,8 +152,18 @@ bool Moves::is_stopped(const Position& position) const {
 void Moves::each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const {
     if (is_stopped(position) || is_goal(position)) return;
     arrangements(position, [&](const Position& p) {
-        for (std::size_t m = 0; m < game_.moves.size(); ++m) play(game_.moves[m], p, [&](Option&& option, Frame&) { use(m, std::move(option)); });
+        for (std::size_t m = 0; m < game_.moves.size(); ++m) play(game_.moves[m], p, [&](Option&& option, Frame&) { return use(m, std::move(option)), true; });
     });
+}
+
+std::optional<Option> Moves::some_option(const Position& position) const {
+    std::optional<Option> found;
+    if (is_stopped(position) || is_goal(position)) return found;
+    arrangements(position, [&](const Position& p) {
+        for (std::size_t m = 0; m < game_.moves.size() && !found; ++m)
+            play(game_.moves[m], p, [&](Option&& option, Frame&) { return found = std::move(option), false; });
+    });
+    return found;
 }
 
 bool Moves::is_goal(const Position& position) const {
@@ -176,7 +186,7 @@ void Moves::each_priced_option(const Position& position, const std::function<voi
                 const std::int64_t cost = move.cost ? evaluator_.number_at(*move.cost, frame) : 1;
                 if (cost < 0) throw Rejected("a move costs less than nothing");
                 if (option.size() != 1) throw Rejected("a move of a puzzle leads to a sum");
-                use(cost, std::move(option[0]));
+                return use(cost, std::move(option[0])), true;
             });
         }
     });

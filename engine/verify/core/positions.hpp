@@ -1,6 +1,7 @@
 #pragma once
 /// The checker's own move generator: the options of a position, straight from the move lines.
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/verify/core/evaluate.hpp"
@@ -22,6 +23,8 @@ public:
     std::vector<Option> options(const Position& position) const;
     /// The same, each with the number of its move line.
     void each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const;
+    /// The first of them, without the others being looked for; nothing where there is none.
+    std::optional<Option> some_option(const Position& position) const;
     /// Of a puzzle for one player: is it solved here? From there no move leads on.
     bool is_goal(const Position& position) const;
     /// Of a puzzle: where each move leads, and what it costs.
@@ -35,7 +38,7 @@ private:
     bool match(const rule::Pattern& from, const Position& position, Frame& frame) const;
     bool exists(const Position& position) const;
     bool is_stopped(const Position& position) const;
-    void play(const rule::Move& move, const Position& position, const std::function<void(Option&&, Frame&)>& use) const;
+    void play(const rule::Move& move, const Position& position, const std::function<bool(Option&&, Frame&)>& use) const;
 
     const rule::Game& game_;
     Steps& steps_;

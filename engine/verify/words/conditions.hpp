@@ -38,6 +38,7 @@ public:
     std::string kept();
     std::string length();
     std::string by_endless(std::uint64_t rounds) const;
+    std::string ending_play();
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:

@@ -191,12 +191,18 @@ std::string Induction::length() {
            (falls_.empty() ? "" : "; " + falls_);
 }
 
+/// From every word of the letters, all of them being positions.
+std::string Induction::ending_play() {
+    none(tuples_.without(sentences_.sums().is_word(), turns_.positions()), "some words of these letters are no positions");
+    return by_measure();
+}
+
 /// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known
 /// from few moves before the end.
 std::string Induction::by_equal_plays(std::size_t rounds) {
     if (!game_.terminals.empty()) throw Rejected("the length of play does not tell who wins where the rule has a `terminal`");
     const Set& positions = turns_.positions();
-    none(tuples_.without(sentences_.sums().is_word(), positions), "some words of these letters are no positions");
+    ending_play();
     const bool values = asks(*claim_.expr, true);
     if (values && (asks(*claim_.expr, false) || !has_plain_sums(game_))) throw Rejected("the parity of play does not tell what the claim asks");
     const auto told = [&](bool lost) {
@@ -225,7 +231,6 @@ std::string Induction::by_equal_plays(std::size_t rounds) {
          "no move from a word that is said to be P leads to one that is known to be N");
     none(tuples_.without(tuples_.both(won, turns_.can_move()), turns_.before(lost)),
          "no move from a word that is said to be N leads to one that is known to be P");
-    require_play(positions);
     return "any two options of a word have a common option, so all plays from a word have one length (theorem 11.6), and one play from each tells who wins, as "
            "automata that read the words decide; " +
            falls_;

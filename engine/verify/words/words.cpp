@@ -31,6 +31,10 @@ std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& cla
     return word::Induction(game, claim, letters, proof, steps).by_equal_plays(rounds);
 }
 
+std::string require_ending_play(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps) {
+    return word::Induction(game, claim, letters, proof, steps).ending_play();
+}
+
 std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                          std::string& about) {
     const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);

@@ -34,4 +34,7 @@ std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, boo
 /// The same of a game in which all plays from a word have one length; as above. Of `proof` it reads `measure` and `rounds`. Only what is true.
 std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps);
 
+/// What falls with every move, from all words of these letters, which must be positions. Of `proof` it reads `measure`.
+std::string require_ending_play(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps);
+
 }  // namespace grundy::verify

@@ -70,7 +70,7 @@ TEST(ParameterCertificates, OfEveryForm) {
 TEST(ParameterCertificates, Several) {
     const std::string board =
                           "game b(k = 3, m = 2)\nposition (x, y) where x <= k and y <= m\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (k, m)\n",
-                      take = "game t(k = 3, m = 1)\nposition (n)\nmove (n) -> (n - j) for j in m..k\n";
+                      take = "game t(k = 3, m = 1)\nposition (n)\nmove one: (n) -> (n - j) for j in m..k\n";
     const struct {
         std::string file;
         const char* theorem;
@@ -81,6 +81,8 @@ TEST(ParameterCertificates, Several) {
                  {board + "claim \"c\" with k >= 1, m >= 1: finite\n", "rank", true},
                  {take + "claim \"c\" with m >= 1, k >= m: P(n) <=> n mod (m + k) < m\n", "11.1", true},
                  {take + "claim \"c\" with m >= 1, k >= m: keep n mod (m + k) < m\n", "kept", true},
+                 {take + "claim \"c\" with m >= 1, k >= m: keep n mod (m + k) < m answering one with (n - m - k)\n", "kept", true},
+                 {take + "claim \"c\" with m >= 1, k >= m: keep n mod (m + k) < m answering one with (n - m - k + 1)\n", "kept", false},
                  {take + "claim \"c\" with m >= 1, k >= m: P(n) <=> n mod (m + k) <= m\n", "counterexample", false}};
     for (const auto& row : table) {
         SCOPED_TRACE(row.file);

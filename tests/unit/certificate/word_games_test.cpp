@@ -137,6 +137,39 @@ TEST(WordGames, ForgedDiamonds) {
     is_refused(far, "64");
 }
 
+/// Of words that a claim names one play tells: the letters and the measure are all that the certificate has to say.
+TEST(WordGames, NamedWordsByOnePlay) {
+    const std::string start = factors + "start (\"aabb\" * 56 ++ \"ab\")\n";
+    const std::string n = "N(\"aabb\" * 60 ++ \"ab\")", p = "P(\"aabb\" * 60 ++ \"ab\")";
+    for (const std::string claim : {"N at start", "g at start = 1", "winner at start = first", "length at start = 113", "g at start = 0",
+                                    "length at start = 112", n.c_str(), p.c_str()}) {
+        const Json json = Json::parse(certified(start, claim));
+        EXPECT_TRUE(json["proof"].contains("plays")) << claim << json["proof"];
+        EXPECT_EQ(against_schema(json.dump()), "") << claim;
+        Json denied = json;
+        denied["claim"]["holds"] = !json["claim"]["holds"];
+        EXPECT_NE(rejection(denied.dump(), many_steps), "") << claim;
+    }
+    const Json good = Json::parse(certified(factors, n)), proof = good["proof"];
+    const auto with = [&](const std::function<void(Json&)>& change) {
+        Json json = good;
+        return change(json["proof"]), json;
+    };
+    is_refused(forged(factors, p, proof), "false");
+    is_refused(forged(dawson, n, proof), "no common option");
+    is_refused(forged(ab + replace("ab", "ba") + replace("ba", "ab"), n, proof), "may not end");
+    is_refused(forged(factors + "stop (w) if len(w) = 4\n", n, proof), "stop");
+    is_refused(forged(factors + "terminal (w): mover wins if len(w) = 1\n", n, proof), "tells who wins under normal");
+    is_refused(forged(ab.substr(0, ab.size() - 1) + " where len(w) != 6\n" + replace("ab", ""), n, proof), "");
+    is_refused(with([](Json& p) { p["plays"]["letters"] = {'a'}; }), "alphabet");
+    is_refused(with([](Json& p) { p["plays"].erase("measure"); }), "measure");
+    is_refused(with([](Json& p) { p["plays"]["rounds"] = 4; }), "rounds");
+    is_refused(with([](Json& p) { p["thm"] = "law"; }), "one play tells of single words");
+    // Words of a letter that is not listed are played through.
+    const std::string some = "game t\nposition (w : word)\n" + replace("ab", "");
+    EXPECT_NE(rejection(forged(some, "P(\"cab\")", proof).dump(), many_steps), "");
+}
+
 TEST(WordGames, Mutants) {
     int mutants = 0, passed = 0;
     for (const auto& [rule, claim] : std::vector<std::pair<std::string, std::string>>{{trimmed, "g(w ++ \"b\") = g(w)"}, {factors, "g(w) <= 1"}}) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 
 #include "engine/report/value_rows.hpp"
 #include "engine/report/winning_text.hpp"
@@ -167,9 +168,14 @@ TEST(Style, NumbersThatCanBeRead) {
     std::string word, row;
     for (int i = 0; i < 40; ++i) word += "ab", row += i > 0 ? ", 12" : "12";
     EXPECT_EQ(report::shorten("(\"" + word + "\") wins"), "(\"ab\" * 40) wins");
-    EXPECT_EQ(report::shorten("(\"" + word + "a\")"), "(\"" + word + "a\")");  // no part fits
+    EXPECT_EQ(report::shorten("(\"" + word + "a\")"), "(\"ab\" * 40 ++ \"a\")");
     EXPECT_EQ(report::shorten("([" + row + "], 3)"), "([12] * 40, 3)");
-    EXPECT_EQ(report::shorten("([" + row + ", 1])"), "([" + row + ", 1])");
+    EXPECT_EQ(report::shorten("([" + row + ", 1])"), "([12] * 40 ++ [1])");
+    EXPECT_EQ(report::shorten("(\"" + std::string(50, 'a') + "cab" + word + "\")"), "(\"a\" * 50 ++ \"c\" ++ \"ab\" * 41)");
+    std::string mixed;  // no part is there again and again
+    std::mt19937 random(7);
+    for (int i = 0; i < 90; ++i) mixed += static_cast<char>('a' + random() % 20);
+    EXPECT_EQ(report::shorten("(\"" + mixed + "\")"), "(\"" + mixed + "\")");
     EXPECT_EQ(report::duration(81000), "81 µs");
     EXPECT_EQ(report::duration(200'000'000'000), "3 min 20 s");
     EXPECT_EQ(report::list_of({"1", "2", "5"}, "or", 4), "1, 2 or 5");

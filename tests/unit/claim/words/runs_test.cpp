@@ -58,5 +58,33 @@ TEST(EqualPlays, TellByOnePlay) {
     EXPECT_EQ(report::theorems(finding).find("11.6"), std::string::npos);
 }
 
+/// No search gets through these, and no automaton tells which words are lost where `ab` is removed.
+TEST(EqualPlays, TellOfNamedWords) {
+    const std::string start = factors_removed + "start (\"aabb\" * 150 ++ \"ab\")\n", misere = start + "play misere\n";
+    check({
+        {start.c_str(), ": N at start", Verdict::proved, by_one_play},
+        {start.c_str(), ": g at start = 1", Verdict::proved, by_one_play},
+        {start.c_str(), ": winner at start = first", Verdict::proved, by_one_play},
+        {start.c_str(), ": length at start = 301", Verdict::proved, by_one_play},
+        {start.c_str(), ": move (\"aabb\" * 150 ++ \"ab\") -> (\"aabb\" * 150) wins", Verdict::proved, by_one_play},
+        {start.c_str(), ": g at (\"aabb\" * 150 ++ \"ab\") + (\"ab\") = 0", Verdict::proved, by_one_play},
+        {start.c_str(), ": P(\"aabb\" * 207) and N(\"aabb\" * 150 ++ \"ab\")", Verdict::proved, by_one_play},
+        {start.c_str(), ": P(\"aabb\" * k) for k in 60..70", Verdict::proved, by_one_play},
+        {misere.c_str(), ": P at start", Verdict::proved, by_one_play},
+    });
+    for (const char* claim : {"P at start", "g at start = 0", "winner at start = second", "length at start = 300", "P(\"aabb\" * 307 ++ \"ab\")"}) {
+        const Finding finding = decide(start + "claim \"c\": " + claim + "\n");
+        EXPECT_EQ(finding.verdict, Verdict::refuted) << claim;
+    }
+    EXPECT_EQ(decide(misere + "claim \"c\": N at start\n").verdict, Verdict::refuted);
+    std::string reason;
+    for (const std::string& line : report::reason(decide(start + "claim \"c\": length at start = 301\n"))) reason += line + "\n";
+    EXPECT_NE(reason.find("all plays are equally long"), std::string::npos) << reason;
+    EXPECT_NE(reason.find("Every play has exactly 301 moves"), std::string::npos) << reason;
+    // Plays of two lengths: one of them tells nothing.
+    const Finding other = decide(pairs_rewritten + "claim \"c\": N(\"aaa\" ++ \"b\" * 100 ++ \"aaaa\")\n");
+    EXPECT_EQ(report::theorems(other).find("11.6"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace grundy::claim
