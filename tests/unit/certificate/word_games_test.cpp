@@ -140,9 +140,9 @@ TEST(WordGames, ForgedDiamonds) {
 /// Of words that a claim names one play tells: the letters and the measure are all that the certificate has to say.
 TEST(WordGames, NamedWordsByOnePlay) {
     const std::string start = factors + "start (\"aabb\" * 56 ++ \"ab\")\n";
-    const std::string n = "N(\"aabb\" * 60 ++ \"ab\")", p = "P(\"aabb\" * 60 ++ \"ab\")";
+    const std::string n = "N(\"aabb\" * 60 ++ \"ab\")", lost = "P(\"aabb\" * 60 ++ \"ab\")";
     for (const std::string claim : {"N at start", "g at start = 1", "winner at start = first", "length at start = 113", "g at start = 0",
-                                    "length at start = 112", n.c_str(), p.c_str()}) {
+                                    "length at start = 112", n.c_str(), lost.c_str()}) {
         const Json json = Json::parse(certified(start, claim));
         EXPECT_TRUE(json["proof"].contains("plays")) << claim << json["proof"];
         EXPECT_EQ(against_schema(json.dump()), "") << claim;
@@ -155,7 +155,7 @@ TEST(WordGames, NamedWordsByOnePlay) {
         Json json = good;
         return change(json["proof"]), json;
     };
-    is_refused(forged(factors, p, proof), "false");
+    is_refused(forged(factors, lost, proof), "false");
     is_refused(forged(dawson, n, proof), "no common option");
     is_refused(forged(ab + replace("ab", "ba") + replace("ba", "ab"), n, proof), "may not end");
     is_refused(forged(factors + "stop (w) if len(w) = 4\n", n, proof), "stop");
