@@ -104,8 +104,7 @@ public:
         return c.firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1" : "a value in normal play is at least 2: lost iff the nim-sum is 0";
     }
     std::string operator()(const check::WordStates& c) const {
-        if (c.states == 0)
-            return "where two moves lead apart some moves after them meet again, and play ends: all plays are equally long, and the moves of one were counted";
+        if (c.states == 0) return "the moves of one play were counted";
         return fmt::format("{} state{}, {} kind{} of moves", c.states, c.states == 1 ? "" : "s", c.moves, c.moves == 1 ? "" : "s");
     }
     std::string operator()(const check::PlayedApart&) const { return recognise::describe(theorem_.family); }
