@@ -245,7 +245,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     if (const auto asked = winner(e, scope)) return *asked;
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
-    if (member && is_set_of_residues(*this, e)) return nullptr;
+    if (member && (is_set_of_residues(*this, e) || is_set_of_pairs(*this, e))) return nullptr;
     if (member && (is_list(*e.args[1], scope) || is_call_of(bare(*e.args[1]), "parts"))) return any_entry(*e.args[0], *e.args[1], scope, e);
     for (std::size_t k = 0; k < e.args.size(); ++k) {
         in_range_ = member && k == 1;

@@ -52,6 +52,26 @@ bool is_set_of_residues(Lower& lower, const ast::Expr& e) {
     return true;
 }
 
+bool is_set_of_pairs(Lower& lower, const ast::Expr& e) {
+    const ast::Expr &left = *e.args[0], &set = *e.args[1];
+    const auto is_row = [&](const ast::Expr& row) {
+        return (row.form == ast::Form::vector || row.form == ast::Form::tuple) && row.binders.empty() && row.args.size() >= 2 &&
+               row.args.size() == left.args.size();
+    };
+    if (set.form != ast::Form::set || set.args.empty() || !set.binders.empty() || !is_row(left)) return false;
+    if (!std::all_of(set.args.begin(), set.args.end(), [&](const auto& element) { return is_row(*element); })) return false;
+    const auto text = [&](const ast::Expr& row) {
+        std::string entries;
+        for (const auto& entry : row.args) entries.append(entries.empty() ? "[" : ", ").append(lower.source().slice(entry->span));
+        return entries + "]";
+    };
+    std::string rows;
+    for (const auto& row : set.args) rows.append(rows.empty() ? "" : ", ").append(text(*row));
+    lower.error("E103", set.span, "an element of a set is one number, and these are " + std::string(left.args.size() == 2 ? "pairs" : "rows of numbers"),
+                "a list of them has brackets: write " + text(left) + " in [" + rows + "]");
+    return true;
+}
+
 bool is_or_of_numbers(Lower& lower, const ast::Expr& e) {
     std::string numbers;
     const ast::Expr* first = &e;

@@ -10,6 +10,8 @@ class Lower;
 bool is_congruence(Lower& lower, const ast::Expr& e);
 /// n in {0 mod 4}, n in {0, 1 mod 4}
 bool is_set_of_residues(Lower& lower, const ast::Expr& e);
+/// (x mod 3, y mod 3) in {(0, 0), (1, 2)}, [x, y] in {[1, 2]}
+bool is_set_of_pairs(Lower& lower, const ast::Expr& e);
 /// n mod 8 = 0 or 2
 bool is_or_of_numbers(Lower& lower, const ast::Expr& e);
 /// for k in 1..3 or k = 5

@@ -81,7 +81,8 @@ std::string label_meant(std::string_view written) {
         if (('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9')) name += c;
         else if (!name.empty() && name.back() != '_') name += '_';
     while (!name.empty() && name.back() == '_') name.pop_back();
-    return "write move " + (name.empty() || name.size() > 40 || ('0' <= name[0] && name[0] <= '9') ? "take" : name) + ": (n) -> …";
+    if (name.empty() || name.size() > 40 || ('0' <= name[0] && name[0] <= '9')) return "write move take: (n) -> …";
+    return "write move " + name + ": (n) -> …";
 }
 
 std::string family_meant(std::string_view word, std::string_view list) {
