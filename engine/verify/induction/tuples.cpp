@@ -190,11 +190,7 @@ public:
     /// `all[s]`: from there everything is accepted, `none[s]`: nothing is.
     StateSets(std::vector<char> all, std::vector<char> none) : all_(std::move(all)), none_(std::move(none)), met_(all_.size(), 0) {}
     std::size_t size() const { return from_.size(); }
-    std::vector<std::uint32_t> states(std::size_t set) const {
-        const auto end = set + 1 < size() ? from_[set + 1] : entries_.size();
-        return {entries_.begin() + static_cast<std::ptrdiff_t>(from_[set]), entries_.begin() + static_cast<std::ptrdiff_t>(end)};
-    }
-    std::size_t entries() const { return entries_.size(); }
+    std::vector<std::uint32_t> states(std::size_t set) const { return {begin_of(set), begin_of(set + 1)}; }
     /// Begins the next set.
     void begin() { ++turn_, certain_ = false, now_.clear(); }
     void put(std::uint32_t state) {
@@ -208,16 +204,16 @@ public:
     std::uint32_t number() {
         std::sort(now_.begin(), now_.end());
         const std::uint64_t hash = std::accumulate(now_.begin(), now_.end(), std::uint64_t{1}, mixed);
-        const std::uint32_t n = numbers_.number(hash, [&](std::uint32_t k) {
-            const std::size_t end = k + 1 < size() ? from_[k + 1] : entries_.size();
-            return std::equal(now_.begin(), now_.end(), entries_.begin() + static_cast<std::ptrdiff_t>(from_[k]),
-                              entries_.begin() + static_cast<std::ptrdiff_t>(end));
-        });
+        const std::uint32_t n = numbers_.number(hash, [&](std::uint32_t k) { return std::equal(now_.begin(), now_.end(), begin_of(k), begin_of(k + 1)); });
         if (n == size()) from_.push_back(entries_.size()), entries_.insert(entries_.end(), now_.begin(), now_.end());
         return n;
     }
 
 private:
+    std::vector<std::uint32_t>::const_iterator begin_of(std::size_t set) const {
+        return entries_.begin() + static_cast<std::ptrdiff_t>(set < size() ? from_[set] : entries_.size());
+    }
+
     std::vector<char> all_, none_;
     Met numbers_;
     std::vector<std::uint32_t> entries_, now_;  ///< of all sets, one after the other; of the one that is put together

@@ -3,6 +3,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/depth.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
 namespace grundy::certificate::tests {
@@ -54,7 +55,7 @@ TEST(TwoParameters, ForgedOnesAreRejected) {
     EXPECT_NE(changed([](Json& json) { json["claim"]["holds"] = false; }), "");
     EXPECT_NE(changed([](Json& json) { json["proof"]["measure"] = Json::parse("[[1, 0, 0]]"); }), "");
     const std::size_t states = Json::parse(good)["proof"]["law"]["lost"].size();
-    for (std::size_t q = 0; q < states; q += 90)
+    for (std::size_t q = 0; q < states; q += static_cast<std::size_t>(std::max(90 / grundy::tests::depth(), 1)))
         EXPECT_NE(changed([q](Json& json) {
                       Json& lost = json["proof"]["law"]["lost"][q];
                       lost = 1 - lost.get<int>();
