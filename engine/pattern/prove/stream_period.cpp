@@ -152,7 +152,10 @@ StreamPeriod::End StreamPeriod::go_to(std::uint64_t to, const base::Budget& budg
             if (anchors_.size() == most_anchors) anchors_.erase(anchors_.begin());
             anchors_.push_back(stream_.keep());
             next_anchor_ = next_anchor(stream_.at());
-            stream_.adapt();
+            if (stream_.at() >= 2 * adapted_at_) {
+                stream_.adapt();
+                adapted_at_ = stream_.at();
+            }
         }
         if (keeper && keeper->due()) keeper->keep(state());
         budget.report(stream_.at(), to, "values of a stream");

@@ -86,6 +86,7 @@ private:
     solve::stream::Stream stream_;
     std::vector<solve::stream::Ring> anchors_;  ///< ascending
     std::uint64_t apart_, next_ring_, next_anchor_;
+    std::uint64_t adapted_at_ = 0;  ///< choosing early parts anew takes as long as a million heaps: when there are twice as many
     std::uint64_t period_ = 0, back_at_ = 0;                 ///< not 0: the ring at back_at_, one of the anchors, came back
     std::array<std::uint8_t, solve::stream::lanes> most_{};  ///< the largest code of each lane
 };
