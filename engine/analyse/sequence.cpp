@@ -255,7 +255,7 @@ std::optional<base::Limit> Sequence::stream(double seconds, std::uint64_t most, 
     const base::Watch watch(budget);
     std::optional<KeptOnDisk> keeper;
     if (checkpoint_) keeper.emplace(*checkpoint_);
-    const pattern::Streaming far{seconds, most, keeper ? &*keeper : nullptr};
+    const pattern::Streaming far{seconds, most, keeper ? &*keeper : nullptr, options_.threads};
     while (prover_ && !settled() && !(told && told())) {
         std::optional<pattern::Progress> found;
         if (const auto limit = base::ended_early([&] { found = prover_->stream(values_, far, budget); })) return limit;

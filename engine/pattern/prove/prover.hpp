@@ -50,6 +50,7 @@ struct Streaming {
     double seconds = 0;
     std::uint64_t most = 0;
     StateKeeper* keeper = nullptr;
+    unsigned threads = 1;  ///< 0: as many as the machine has
 };
 
 class Prover {

@@ -76,8 +76,8 @@ std::optional<StreamPeriod> RangeProver::begin_stream(const solve::Values& value
         progress.want = *begun;
         return {};
     }
-    auto stream = StreamPeriod::behind(few_->code(), values, begun.value_or(values.size()));
-    if (begun && stream && !stream->go_on(kept)) stream = StreamPeriod::behind(few_->code(), values, values.size());
+    auto stream = StreamPeriod::behind(few_->code(), values, begun.value_or(values.size()), far.threads);
+    if (begun && stream && !stream->go_on(kept)) stream = StreamPeriod::behind(few_->code(), values, values.size(), far.threads);
     return stream;
 }
 

@@ -14,7 +14,7 @@ using solve::stream::Stream;
 
 namespace {
 
-constexpr std::uint64_t at_a_time = 1 << 15;  ///< heaps between two looks: their codes are in the nearest caches
+constexpr std::uint64_t at_a_time = 1 << 16;  ///< heaps between two looks: their codes are in the nearest caches
 constexpr std::size_t most_rings = 128;
 constexpr std::size_t most_anchors = 4;
 constexpr std::uint64_t first_apart = 1 << 19;
@@ -75,14 +75,16 @@ StreamPeriod::StreamPeriod(std::vector<std::uint8_t> table, Stream stream)
     next_anchor_ = next_anchor(stream_.at());
 }
 
-std::optional<StreamPeriod> StreamPeriod::behind(const rule::Code& code, const solve::Values& values, std::uint64_t count) {
+std::optional<StreamPeriod> StreamPeriod::behind(const rule::Code& code, const solve::Values& values, std::uint64_t count, unsigned threads) {
     std::optional<Stream> stream;
+    solve::stream::Options options;
+    options.threads = threads;
     if (count == values.size()) {
-        stream = Stream::behind(code, values);
+        stream = Stream::behind(code, values, options);
     } else {
         solve::Values first;
         values.visit([&](auto table) { solve::append(first, table.first(count), solve::largest(values)); });
-        stream = Stream::behind(code, first);
+        stream = Stream::behind(code, first, options);
     }
     if (!stream) return {};
     std::vector<std::uint8_t> table;
@@ -100,14 +102,6 @@ void StreamPeriod::keep_ring() {
         rings.erase(std::remove_if(rings.begin(), rings.end(), [&](const Ring& ring) { return ring.at != first && ring.at % apart_ != 0; }), rings.end());
     }
     next_ring_ = stream_.at() / apart_ * apart_ + apart_;
-}
-
-void StreamPeriod::note_largest(std::uint64_t from) {
-    const auto codes = stream_.last(stream_.at() - from);
-    auto most = most_;  // in registers
-    for (std::size_t block = 0; block < codes.size(); block += lanes)
-        for (std::size_t l = 0; l < lanes; ++l) most[l] = std::max(most[l], codes[block + l]);
-    most_ = most;
 }
 
 /// Has this ring come back since `from`?
@@ -144,7 +138,7 @@ StreamPeriod::End StreamPeriod::go_to(std::uint64_t to, const base::Budget& budg
         if (budget.exceeded()) return End::limit;
         const std::uint64_t from = stream_.at();
         const Stream::Stop stop = stream_.run(std::min({whole_blocks(to), from + at_a_time, next_ring_, next_anchor_}));
-        note_largest(from);
+        stream_.note_largest(stream_.at() - from, most_);
         if (recurs(from)) return End::found;
         if (stop != Stream::Stop::reached) return stop == Stream::Stop::rare ? End::rare : End::outgrown;
         if (stream_.at() == next_ring_) keep_ring();

@@ -44,7 +44,7 @@ private:
 class StreamPeriod {
 public:
     /// Behind the first `count` of these values, a few less to fill whole blocks.
-    static std::optional<StreamPeriod> behind(const rule::Code& code, const solve::Values& values, std::uint64_t count);
+    static std::optional<StreamPeriod> behind(const rule::Code& code, const solve::Values& values, std::uint64_t count, unsigned threads = 1);
 
     enum class End {
         found,
@@ -77,7 +77,6 @@ private:
     StreamPeriod(std::vector<std::uint8_t> table, solve::stream::Stream stream);
     End go_to(std::uint64_t to, const base::Budget& budget, StateKeeper* keeper);
     void keep_ring();
-    void note_largest(std::uint64_t from);
     bool recurs(std::uint64_t from);
     bool recurs(const solve::stream::Ring& anchor, std::uint64_t from);
     std::optional<std::uint64_t> last_difference(std::uint64_t from, std::uint64_t to, const base::Budget& budget) const;
@@ -86,7 +85,7 @@ private:
     solve::stream::Stream stream_;
     std::vector<solve::stream::Ring> anchors_;  ///< ascending
     std::uint64_t apart_, next_ring_, next_anchor_;
-    std::uint64_t adapted_at_ = 0;  ///< choosing early parts anew takes as long as a million heaps: when there are twice as many
+    std::uint64_t adapted_at_ = 0;                           ///< choosing early parts anew takes as long as a million heaps: when there are twice as many
     std::uint64_t period_ = 0, back_at_ = 0;                 ///< not 0: the ring at back_at_, one of the anchors, came back
     std::array<std::uint8_t, solve::stream::lanes> most_{};  ///< the largest code of each lane
 };

@@ -17,7 +17,7 @@ constexpr std::uint64_t longest_window = 1 << 17;
 constexpr std::size_t most_lags = 160;  ///< with more, or more than 64 codes, sparse space was quicker wherever it was measured
 constexpr unsigned most_chunks = 4;
 constexpr int most_tries = 3;
-constexpr std::uint64_t at_a_time = 1 << 15;  ///< codes between two looks at the clock
+constexpr std::uint64_t at_a_time = 1 << 16;  ///< codes between two looks at the clock
 
 class BreakStreamed final : public Kernel {
 public:
@@ -61,6 +61,7 @@ void BreakStreamed::try_stream(const Values& values) {
     stream::Options options;
     options.most_lags = most_lags, options.most_chunks = most_chunks;
     options.cpu = cpu_;
+    options.threads = threads_;
     options.window = std::min(longest_window, std::bit_floor(size / 2));
     auto stream = stream::Stream::behind(code_, values, options);
     if (!stream || !quicker(*stream)) return;

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <set>
+#include <mutex>
+#include <thread>
 
 #include "engine/solve/kernel/append.hpp"
 #include "engine/solve/split/sparse_marks.hpp"
@@ -15,6 +16,8 @@ namespace {
 constexpr std::uint64_t margin = 64;
 constexpr std::uint64_t least_window = 4096;  ///< the planes reach back three quarters of it at most
 constexpr std::size_t planes_length = 1 << 14;
+constexpr std::size_t longest_run = 1 << 13;             ///< heaps at a time: with what rows keep they fit the length of these
+constexpr std::size_t longest_batch = 1 << 16;           ///< heaps between two calls for the other thread, which takes up to a tenth of a millisecond to come
 constexpr std::uint32_t farthest_lag = 2048;             ///< that is read off the planes
 constexpr std::size_t row_offset = std::size_t{5} * 64;  ///< rows a power of two apart would share a few places of the cache
 
@@ -29,6 +32,8 @@ ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
 Stream::Stream(const BreakRule& rule, const ValueSplit& split, const Options& options)
     : rule_(rule), options_(options), code_(split), loops_(&loops(options.cpu)), window_(options.window) {
     most_part_ = window_ - std::min(window_, rule_.memory() + 2 * margin);
+    if (options_.threads != 1) threads_ = std::make_shared<const parallel::Threads>(options_.threads);
+    if (threads_ && threads_->count() == 1) threads_.reset();
     for (const std::uint32_t t : rule_.leaving[1]) (split.by_position && t % 2 == 1 ? other_ : same_).push_back(t);
 }
 
@@ -56,7 +61,7 @@ bool Stream::fits(const Values& values) {
         rare_.size() * rule_.leaving[2].size() > options_.most_lags || std::bit_ceil(most / 16U + 1) > options_.most_chunks)
         return false;
     early_.assign(codes.rend() - static_cast<std::ptrdiff_t>(most_part_ + 1), codes.rend());
-    x_.assign(3 * window_ + 2 * margin, hidden);  // the last margin is read, never used
+    x_.assign(4 * window_ + 2 * margin, hidden);  // the last margin is read, never used
     base_ = size - window_;
     at_ = window_;
     std::copy(codes.end() - static_cast<std::ptrdiff_t>(window_), codes.end(), x_.begin());
@@ -127,16 +132,8 @@ NearShuffles::NearShuffles(const Lag& lag) : code(lag.code) {
 void Stream::plan_groups() {
     const Groups groups(early_, {x_.data(), at_}, rule_.leaving[2].front(), plan_);
     groups.choose(plan_);
-    planes_kept_ = 2 * margin;
-    for (const std::uint32_t step : plan_.steps) planes_kept_ += step;
-    std::size_t most = 0;
-    for (const Shown& shown : plan_.shown)
-        for (const Shown::Group& group : shown.groups) most = std::max<std::size_t>(most, group.back);
     plan_.direct.clear(), plan_.by_rows.clear();
-    for (const Lag& lag : plan_.far)
-        if (worth_rows(lag)) plan_.by_rows.push_back(lag), most = std::max<std::size_t>(most, lag.back);
-        else plan_.direct.push_back(lag);
-    planes_kept_ = (planes_kept_ + most + margin - 1) / margin * margin;
+    for (const Lag& lag : plan_.far) (worth_rows(lag) ? plan_.by_rows : plan_.direct).push_back(lag);
 }
 
 /// Rows cost a block some six instructions a chunk, and spare a lag so many each. The block before is laid after the lags of this one are marked, and what
@@ -147,68 +144,133 @@ bool Stream::worth_rows(const Lag& lag) const {
            std::count_if(plan_.far.begin(), plan_.far.end(), [&](const Lag& other) { return other.code == lag.code && fits_rows(other); }) > 1;
 }
 
+/// Rows that are asked `back` heaps back at most.
+Planes Stream::rows_of(std::vector<Planes::Row> rows, std::size_t back) const {
+    Planes planes;
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    planes.rows = std::move(rows);
+    planes.kept = (back + 2 * margin + plan_.steps[0] + plan_.steps[1] + margin - 1) / margin * margin;
+    planes.length = std::max(planes_length, std::bit_ceil(4 * planes.kept)) + row_offset;
+    planes.bytes.assign(planes.rows.size() * planes.length, 0);
+    return planes;
+}
+
 void Stream::plan_rows() {
     using Row = Planes::Row;
-    std::set<Row> rows;
+    const unsigned of_lag = 2 * plan_.chunks;
+    std::vector<Row> far, groups;
+    std::size_t farthest = 0, deepest = 0;
+    for (const Lag& lag : plan_.by_rows) {
+        farthest = std::max<std::size_t>(farthest, lag.back);
+        for (unsigned plane = 0; plane < of_lag; ++plane) far.push_back({0, lag.code, static_cast<std::uint8_t>(plane)});
+    }
     for (const Shown& shown : plan_.shown)
-        for (const Shown::Group& group : shown.groups) rows.insert(Row{shown.level, shown.code, group.plane});
-    for (const Lag& lag : plan_.by_rows)
-        for (unsigned plane = 0; plane < std::size_t{2} * plan_.chunks; ++plane) rows.insert(Row{0, lag.code, static_cast<std::uint8_t>(plane)});
-    planes_.rows.assign(rows.begin(), rows.end());
-    planes_.length = std::max(planes_length, std::bit_ceil(4 * planes_kept_)) + row_offset;
-    const auto place = [&](const Row& row, std::uint32_t back) {
-        const auto index = std::lower_bound(planes_.rows.begin(), planes_.rows.end(), row) - planes_.rows.begin();
-        return index * static_cast<std::ptrdiff_t>(planes_.length) - back;
+        for (const Shown::Group& group : shown.groups) {
+            deepest = std::max<std::size_t>(deepest, group.back);
+            groups.push_back({shown.level, shown.code, group.plane});
+        }
+    far_ = rows_of(std::move(far), farthest);
+    groups_ = rows_of(std::move(groups), deepest);
+    const auto look = [](Planes& planes, const Row& row, std::uint32_t back) {
+        const auto index = std::lower_bound(planes.rows.begin(), planes.rows.end(), row) - planes.rows.begin();
+        planes.looks[row.plane].push_back(index * static_cast<std::ptrdiff_t>(planes.length) - back);
     };
-    for (auto* looks : {&planes_.groups, &planes_.far})
-        for (auto& of_plane : *looks) of_plane.clear();
-    for (const Shown& shown : plan_.shown)
-        for (const Shown::Group& group : shown.groups) planes_.groups[group.plane].push_back(place({shown.level, shown.code, group.plane}, group.back));
     for (const Lag& lag : plan_.by_rows)
-        for (unsigned plane = 0; plane < std::size_t{2} * plan_.chunks; ++plane)
-            planes_.far[plane].push_back(place({0, lag.code, static_cast<std::uint8_t>(plane)}, lag.back));
+        for (unsigned plane = 0; plane < of_lag; ++plane) look(far_, {0, lag.code, static_cast<std::uint8_t>(plane)}, lag.back);
+    for (const Shown& shown : plan_.shown)
+        for (const Shown::Group& group : shown.groups) look(groups_, {shown.level, shown.code, group.plane}, group.back);
 }
 
-/// What lies before the first block laid is taken to show nothing: then less is shown, and looked for one by one.
+void Stream::make_room_in(Planes& planes, std::size_t at) {
+    const std::size_t used = at - planes.begins, moved = used - planes.kept;
+    if (used + longest_run <= planes.length) return;
+    for (std::size_t row = 0; row < planes.rows.size(); ++row) {
+        std::uint8_t* bytes = planes.bytes.data() + row * planes.length;
+        std::memmove(bytes, bytes + moved, planes.kept);
+    }
+    planes.begins += moved;
+}
+
+/// What lies before the first block laid is taken to show nothing: then less is shown, and looked for one by one. Lags reach no farther back than is laid.
 void Stream::lay() {
     plan_rows();
-    planes_.bytes.assign(planes_.rows.size() * planes_.length, 0);
-    planes_at_ = at_ - 2 * planes_kept_;
-    for (std::size_t block = at_ - planes_kept_; block < at_; block += lanes) loops_->lay(plan_, planes_, x_.data(), block, planes_at_);
-}
-
-void Stream::shift() {
-    const std::size_t moved = (at_ - window_ - window_ / 2) / margin * margin;
-    std::memmove(x_.data(), x_.data() + moved, at_ - moved);
-    base_ += moved, at_ -= moved, planes_at_ -= moved;
-}
-
-void Stream::shift_planes() {
-    const std::size_t used = at_ - planes_at_, moved = used - planes_kept_;
-    for (std::size_t row = 0; row < planes_.rows.size(); ++row) {
-        std::uint8_t* bytes = planes_.bytes.data() + row * planes_.length;
-        std::memmove(bytes, bytes + moved, planes_kept_);
+    settled_ = at_;
+    for (Planes* planes : {&far_, &groups_}) {
+        planes->begins = at_ - 2 * planes->kept;
+        for (std::size_t block = at_ - planes->kept; block < at_; block += lanes) loops_->lay(plan_, *planes, x_.data(), block);
     }
-    planes_at_ += moved;
 }
 
-Stream::Stop Stream::run(std::uint64_t to) {
+/// For two batches more.
+void Stream::make_room(std::size_t batch) {
+    if (at_ + 2 * batch + margin <= x_.size()) return;
+    const std::size_t moved = (at_ - window_ - window_ / 2) / margin * margin;
+    std::memmove(x_.data(), x_.data() + moved, settled_ - moved);
+    base_ += moved, at_ -= moved, settled_ -= moved, far_.begins -= moved, groups_.begins -= moved;
+}
+
+/// What is to be done by whoever comes: heaps are settled in order, and checked in order, some thousand at a time; one of either at once.
+class Stream::Work {
+public:
+    Work(Stream& stream, std::size_t end, std::size_t ahead) : stream_(stream), end_(end), ahead_(ahead) {}
+    const Missing& missing() const { return missing_; }
+    /// Until all that was asked for is checked, or something does not hold.
+    void join() {
+        std::unique_lock lock(mutex_);
+        while (!stopped_ && stream_.at_ < end_) {
+            if (!checking_ && stream_.at_ < std::min(end_, stream_.settled_)) check(lock);
+            else if (!settling_ && stream_.settled_ < ahead_) settle(lock);
+            else lock.unlock(), std::this_thread::yield(), lock.lock();
+        }
+    }
+
+private:
     struct Asked final : Search {
         const Stream& stream;
         explicit Asked(const Stream& s) : stream(s) {}
         bool found(std::size_t at, const Missing& missing) const override { return stream.all_shown(at, missing); }
     };
-    const Asked search(*this);
-    Missing missing;
+    void settle(std::unique_lock<std::mutex>& lock) {
+        const std::size_t from = stream_.settled_, to = std::min(ahead_, from + longest_run);
+        settling_ = true;
+        lock.unlock();
+        make_room_in(stream_.far_, from);
+        stream_.loops_->settle(stream_.plan_, stream_.far_, stream_.x_.data(), from, to);
+        lock.lock();
+        settling_ = false;
+        stream_.settled_ = to;
+    }
+    void check(std::unique_lock<std::mutex>& lock) {
+        const std::size_t from = stream_.at_, to = std::min({end_, stream_.settled_, from + longest_run});
+        checking_ = true;
+        lock.unlock();
+        make_room_in(stream_.groups_, from);
+        const std::size_t checked = stream_.loops_->check(stream_.plan_, stream_.groups_, stream_.x_.data(), from, to, Asked(stream_), missing_);
+        lock.lock();
+        checking_ = false;
+        stream_.at_ = checked;
+        stopped_ = checked < to;
+    }
+
+    Stream& stream_;
+    std::size_t end_, ahead_;
+    Missing missing_;
+    std::mutex mutex_;  ///< of where the stream is, and of these
+    bool settling_ = false, checking_ = false, stopped_ = false;
+};
+
+Stream::Stop Stream::run(std::uint64_t to) {
+    const std::size_t batch = std::min<std::size_t>(longest_batch, window_ / 2);
     while (at() < to) {
-        if (at_ + lanes + margin > x_.size()) shift();
-        if (at_ - planes_at_ + lanes > planes_.length) shift_planes();
-        std::size_t end =
-            std::min<std::size_t>((x_.size() - margin) / lanes * lanes, at_ + static_cast<std::size_t>(std::min<std::uint64_t>(to - at(), window_)));
-        end = std::min(end, at_ + (planes_.length - (at_ - planes_at_)) / lanes * lanes);
-        at_ = loops_->run(plan_, planes_, x_.data(), at_, planes_at_, end, search, missing);
+        make_room(batch);
+        const std::size_t end = at_ + static_cast<std::size_t>(std::min<std::uint64_t>(to - at(), batch));
+        Work work(*this, end, end + batch);
+        if (threads_) threads_->run(2, [&work](std::size_t) { work.join(); });
+        else work.join();
         if (at_ == end) continue;
-        if (missing.lanes_settled == lanes) return Stop::rare;
+        settled_ = at_;
+        if (work.missing().lanes_settled == lanes) return Stop::rare;
         if (std::size_t{16} * plan_.chunks >= most_codes) return Stop::outgrown;
         plan(2 * plan_.chunks);
     }
@@ -252,7 +314,7 @@ bool Stream::shown(std::size_t place, std::uint8_t code) const {
 double Stream::nanoseconds() const {
     const auto near = static_cast<double>(plan_.near.size()), far = static_cast<double>(plan_.far.size() + plan_.middle.size());
     const double instructions = plan_.half_step != 0 ? static_cast<double>(shuffled_instructions()) / (lanes / 2.0) : 5 + 4 * near;
-    return plan_.chunks * (1.5 + 0.05 * far) + 0.165 * instructions;
+    return (plan_.chunks * (1.5 + 0.05 * far) + 0.165 * instructions) * (threads_ ? 0.6 : 1);
 }
 
 Ring Stream::keep() const {
@@ -273,6 +335,10 @@ void Stream::restore(const Ring& ring) {
 }
 
 void Stream::adapt() { plan(plan_.chunks); }
+
+void Stream::note_largest(std::uint64_t count, std::array<std::uint8_t, lanes>& of_lanes) const {
+    loops_->largest(x_.data(), at_ - static_cast<std::size_t>(count), at_, of_lanes.data());
+}
 
 std::optional<std::uint64_t> Stream::find(std::uint64_t count, std::span<const std::uint8_t> word) const {
     const std::size_t from = at_ - static_cast<std::size_t>(count) + 1, place = loops_->find(x_.data(), from, at_ + 1, word.data());

@@ -191,8 +191,7 @@ GRUNDY_INLINE void settle_block(const Plan& plan, std::uint8_t* x, typename Word
     settle_any<C>(x, marks, plan);
 }
 
-/// What the loops read, by value: every store of a vector might change what a
-/// reference leads to.
+/// What the loops read of rows, by value: every store of a vector might change what a reference leads to.
 template <int C>
 struct View {
     struct Row {
@@ -204,11 +203,12 @@ struct View {
     std::array<std::size_t, 4> of_level{};  ///< rows before those of a level
     std::array<std::size_t, 4> back{};      ///< of the heaps of a group
     std::uint8_t* bytes;
-    const std::ptrdiff_t *groups[2 * C], *far[2 * C];
-    std::size_t count[2 * C], far_count;
+    std::size_t begins;
+    const std::ptrdiff_t* looks[2 * C];
+    std::size_t count[2 * C];
     View(const Plan& plan, Planes& planes)
-        : back{0, plan.steps[0], plan.steps[1], plan.steps[0] + plan.steps[1]}, bytes(planes.bytes.data()), far_count(planes.far[0].size()) {
-        for (std::size_t k = 0; k < 2 * C; ++k) groups[k] = planes.groups[k].data(), count[k] = planes.groups[k].size(), far[k] = planes.far[k].data();
+        : back{0, plan.steps[0], plan.steps[1], plan.steps[0] + plan.steps[1]}, bytes(planes.bytes.data()), begins(planes.begins) {
+        for (std::size_t k = 0; k < 2 * C; ++k) looks[k] = planes.looks[k].data(), count[k] = planes.looks[k].size();
         for (const Planes::Row& row : planes.rows) {
             rows.push_back({one_hot.plane[row.code & 15][row.plane & 1].data(), row.plane / 2u ^ row.code / 16u, bytes + rows.size() * planes.length});
             for (std::size_t level = row.level + 1u; level < of_level.size(); ++level) of_level[level] = rows.size();
@@ -224,9 +224,11 @@ GRUNDY_INLINE void chunks_of(__m256i x, __m256i* chunks) {
         for (int h = 0; h < C; ++h) chunks[h] = _mm256_adds_epu8(_mm256_xor_si256(x, _mm256_set1_epi8(static_cast<char>(h << 4))), _mm256_set1_epi8(0x70));
 }
 
-/// The rows of the block at x, which is place `place` of them.
+/// The rows of the block at x + at.
 template <int C>
-GRUNDY_INLINE void lay_block(const View<C>& view, const std::uint8_t* x, std::size_t place) {
+GRUNDY_INLINE void lay_block(const View<C>& view, const std::uint8_t* x, std::size_t at) {
+    const std::size_t place = at - view.begins;
+    x += at;
     __m256i codes[4 * C];
     const auto lay = [&](std::size_t level) __attribute__((always_inline, target("avx2,bmi,bmi2,lzcnt,popcnt"))) {
         const std::size_t heaps = std::size_t{1} << level;
@@ -242,7 +244,12 @@ GRUNDY_INLINE void lay_block(const View<C>& view, const std::uint8_t* x, std::si
     lay(0), lay(1), lay(2);
 }
 
-GRUNDY_INLINE __m256i or_of(const std::uint8_t* origin, const std::ptrdiff_t* rows, std::size_t count) {
+/// What plane k of the rows shows to the block at `at`.
+template <int C>
+GRUNDY_INLINE __m256i or_of(const View<C>& view, std::size_t at, std::size_t k) {
+    const std::uint8_t* origin = view.bytes + (at - view.begins);
+    const std::ptrdiff_t* rows = view.looks[k];
+    const std::size_t count = view.count[k];
     __m256i some = _mm256_setzero_si256(), others = some;
     std::size_t i = 0;
     for (; i + 1 < count; i += 2) some = _mm256_or_si256(some, load(origin + rows[i])), others = _mm256_or_si256(others, load(origin + rows[i + 1]));
@@ -250,9 +257,9 @@ GRUNDY_INLINE __m256i or_of(const std::uint8_t* origin, const std::ptrdiff_t* ro
     return _mm256_or_si256(some, others);
 }
 
-/// What is below the answers and not shown; false: nothing.
+/// What is below the answers x at `at` and not shown; false: nothing.
 template <int C>
-GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::size_t place, Missing& missing) {
+GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::size_t at, Missing& missing) {
     __m256i below = _mm256_setzero_si256(), codes[C];
     chunks_of<C>(x, codes);
     const __m256i odd = _mm256_set1_epi16(static_cast<short>(0xff00));
@@ -268,7 +275,7 @@ GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::
     __m256i lacking = _mm256_setzero_si256(), left[2 * C];
     for (int k = 0; k < 2 * C; ++k) {
         const __m256i bits = _mm256_min_epu8(_mm256_subs_epu8(below, _mm256_set1_epi8(static_cast<char>(8 * k))), _mm256_set1_epi8(8));
-        left[k] = _mm256_andnot_si256(or_of(view.bytes + place, view.groups[k], view.count[k]), _mm256_shuffle_epi8(ones, bits));
+        left[k] = _mm256_andnot_si256(or_of(view, at, k), _mm256_shuffle_epi8(ones, bits));
         lacking = _mm256_or_si256(lacking, left[k]);
     }
     if (_mm256_testz_si256(lacking, lacking)) return false;
@@ -276,99 +283,107 @@ GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::
     return true;
 }
 
-/// The common codes that the block reaches by far lags.
+/// The common codes that the block at x + at reaches by far lags.
 template <int C>
-GRUNDY_INLINE void mark_far(const Plan& plan, const View<C>& view, const std::uint8_t* x, std::size_t place, __m256i* planes) {
-    for (std::size_t k = 0; k < 2 * C; ++k) planes[k] = or_of(view.bytes + place, view.far[k], view.far_count);
-    for (const Lag& lag : plan.direct) mark<C>(load(x - lag.back), lag.code, planes);
+GRUNDY_INLINE void mark_far(const Plan& plan, const View<C>& view, const std::uint8_t* x, std::size_t at, __m256i* planes) {
+    for (std::size_t k = 0; k < 2 * C; ++k) planes[k] = or_of(view, at, k);
+    for (const Lag& lag : plan.direct) mark<C>(load(x + at - lag.back), lag.code, planes);
 }
 
-/// Are all codes of the block at x + at below 16 chunks, and all that is below them shown? Codes behind the first that is not are hidden.
+/// Rows are laid a block late: by then its codes are where a vector can be read, and no lag that is read off them is shorter than two blocks.
 template <int C>
-GRUNDY_INLINE bool checked(const Plan& plan, const View<C>& view, std::uint8_t* x, std::size_t at, std::size_t planes_at, __m256i codes, const Search& search,
-                           Missing& missing) {
-    const __m256i most = _mm256_set1_epi8(static_cast<char>(16 * C - 1));
-    missing.lanes_settled = static_cast<std::size_t>(
-        std::countr_zero(~std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(codes, most), most)))}));
-    if (missing.lanes_settled < lanes) {
-        std::memset(x + at + missing.lanes_settled, hidden, lanes - missing.lanes_settled);
-        codes = load(x + at);
-    }
-    lay_block<C>(view, x + at, at - planes_at);
-    if (lacks<C>(plan, view, codes, at - planes_at, missing) && !search.found(at, missing)) return missing.lanes_settled = lanes, false;
-    return missing.lanes_settled == lanes;
-}
-
-/// A block is checked when the next one is settled: by then its codes are where
-/// a vector can be read.
-template <int C>
-GRUNDY_STREAM std::size_t run_blocks(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end,
-                                     const Search& search, Missing& missing) {
-    const View<C> view(plan, planes);
-    for (bool first = true;; first = false, at += lanes) {
+GRUNDY_STREAM void settle_blocks(const Plan& plan, Planes& far, std::uint8_t* x, std::size_t at, std::size_t end) {
+    const View<C> view(plan, far);
+    for (; at < end; at += lanes) {
         alignas(32) typename Word<C>::Type marks[lanes * Word<C>::words];
-        if (at < end) {
-            __m256i p[2 * C];
-            mark_far<C>(plan, view, x + at, at - planes_at, p);
-            join<C>(p, marks);
-        }
-        if (!first && !checked<C>(plan, view, x, at - lanes, planes_at, load(x + at - lanes), search, missing)) return at - lanes;
-        if (at >= end) return at;
+        __m256i p[2 * C];
+        mark_far<C>(plan, view, x, at, p);
+        join<C>(p, marks);
+        if (!view.rows.empty()) lay_block<C>(view, x, at - lanes);
         settle_block<C>(plan, x + at, marks);
     }
 }
 
 /// The same with near lags by shuffles, J of them below 16: the codes stay in a register.
 template <int J>
-GRUNDY_STREAM std::size_t run_halves(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end,
-                                     const Search& search, Missing& missing) {
-    const View<1> view(plan, planes);
+GRUNDY_STREAM void settle_halves(const Plan& plan, Planes& far, std::uint8_t* x, std::size_t at, std::size_t end) {
+    const View<1> view(plan, far);
     __m256i codes = load(x + at - lanes);
-    for (bool first = true;; first = false, at += lanes) {
+    for (; at < end; at += lanes) {
         __m256i p[2];
-        if (at < end) mark_far<1>(plan, view, x + at, at - planes_at, p);
-        const __m256i before = codes;
-        if (at < end) {
-            const __m128i older = _mm256_castsi256_si128(before), newer = _mm256_extracti128_si256(before, 1);
-            const __m128i low = settle_half<J>(plan, {_mm256_castsi256_si128(p[0]), _mm256_castsi256_si128(p[1])}, older, newer);
-            const __m128i high = settle_half<J>(plan, {_mm256_extracti128_si256(p[0], 1), _mm256_extracti128_si256(p[1], 1)}, newer, low);
-            codes = _mm256_set_m128i(high, low);
-        }
-        if (!first && !checked<1>(plan, view, x, at - lanes, planes_at, before, search, missing)) return at - lanes;
-        if (at >= end) return at;
+        mark_far<1>(plan, view, x, at, p);
+        if (!view.rows.empty()) lay_block<1>(view, x, at - lanes);
+        const __m128i older = _mm256_castsi256_si128(codes), newer = _mm256_extracti128_si256(codes, 1);
+        const __m128i low = settle_half<J>(plan, {_mm256_castsi256_si128(p[0]), _mm256_castsi256_si128(p[1])}, older, newer);
+        const __m128i high = settle_half<J>(plan, {_mm256_extracti128_si256(p[0], 1), _mm256_extracti128_si256(p[1], 1)}, newer, low);
+        codes = _mm256_set_m128i(high, low);
         store(x + at, codes);
     }
 }
 
-std::size_t run_one(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,
-                    Missing& missing) {
-    constexpr decltype(&run_one) by_lags[] = {run_halves<0>, run_halves<1>, run_halves<2>, run_halves<3>, run_halves<4>,
-                                              run_halves<5>, run_halves<6>, run_halves<7>, run_halves<8>};
+void settle_one(const Plan& plan, Planes& far, std::uint8_t* x, std::size_t at, std::size_t end) {
+    constexpr decltype(&settle_one) by_lags[] = {settle_halves<0>, settle_halves<1>, settle_halves<2>, settle_halves<3>, settle_halves<4>,
+                                                 settle_halves<5>, settle_halves<6>, settle_halves<7>, settle_halves<8>};
     static_assert(std::size(by_lags) == most_shuffled + 1);
-    if (plan.half_step == 0) return run_blocks<1>(plan, planes, x, at, planes_at, end, search, missing);
+    if (plan.half_step == 0) return settle_blocks<1>(plan, far, x, at, end);
     const auto below_sixteen = std::count_if(plan.near.begin(), plan.near.end(), [](const Lag& lag) { return lag.back < lanes / 2; });
-    return by_lags[below_sixteen](plan, planes, x, at, planes_at, end, search, missing);
+    by_lags[below_sixteen](plan, far, x, at, end);
+}
+
+/// Are all codes of the block below 16 chunks, and all that is below them shown? What stands behind the first that is not is hidden.
+template <int C>
+GRUNDY_STREAM std::size_t check_blocks(const Plan& plan, Planes& groups, const std::uint8_t* x, std::size_t at, std::size_t end, const Search& search,
+                                       Missing& missing) {
+    const View<C> view(plan, groups);
+    const __m256i most = _mm256_set1_epi8(static_cast<char>(16 * C - 1));
+    for (; at < end; at += lanes) {
+        __m256i codes = load(x + at);
+        const auto settled = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(codes, most), most)));
+        missing.lanes_settled = static_cast<std::size_t>(std::countr_one(settled));
+        if (missing.lanes_settled < lanes) {
+            alignas(32) std::uint8_t bytes[lanes];
+            _mm256_store_si256(reinterpret_cast<__m256i*>(bytes), codes);
+            std::memset(bytes + missing.lanes_settled, hidden, lanes - missing.lanes_settled);
+            codes = load(bytes);
+        }
+        lay_block<C>(view, x, at);
+        if (lacks<C>(plan, view, codes, at, missing) && !search.found(at, missing)) return missing.lanes_settled = lanes, at;
+        if (missing.lanes_settled < lanes) return at;
+    }
+    return at;
 }
 
 template <int C>
-GRUNDY_STREAM void lay_one(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at, std::size_t planes_at) {
-    lay_block<C>(View<C>(plan, planes), x + at, at - planes_at);
+GRUNDY_STREAM void lay_one(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at) {
+    lay_block<C>(View<C>(plan, planes), x, at);
 }
 
-std::size_t run(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,
-                Missing& missing) {
+void settle(const Plan& plan, Planes& far, std::uint8_t* x, std::size_t at, std::size_t end) {
+    if (plan.chunks == 1) return settle_one(plan, far, x, at, end);
+    if (plan.chunks == 2) return settle_blocks<2>(plan, far, x, at, end);
+    if (plan.chunks == 4) return settle_blocks<4>(plan, far, x, at, end);
+    return settle_blocks<8>(plan, far, x, at, end);
+}
+
+std::size_t check(const Plan& plan, Planes& groups, const std::uint8_t* x, std::size_t at, std::size_t end, const Search& search, Missing& missing) {
     missing.planes = {};
-    if (plan.chunks == 1) return run_one(plan, planes, x, at, planes_at, end, search, missing);
-    if (plan.chunks == 2) return run_blocks<2>(plan, planes, x, at, planes_at, end, search, missing);
-    if (plan.chunks == 4) return run_blocks<4>(plan, planes, x, at, planes_at, end, search, missing);
-    return run_blocks<8>(plan, planes, x, at, planes_at, end, search, missing);
+    if (plan.chunks == 1) return check_blocks<1>(plan, groups, x, at, end, search, missing);
+    if (plan.chunks == 2) return check_blocks<2>(plan, groups, x, at, end, search, missing);
+    if (plan.chunks == 4) return check_blocks<4>(plan, groups, x, at, end, search, missing);
+    return check_blocks<8>(plan, groups, x, at, end, search, missing);
 }
 
-void lay(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at, std::size_t planes_at) {
-    if (plan.chunks == 1) return lay_one<1>(plan, planes, x, at, planes_at);
-    if (plan.chunks == 2) return lay_one<2>(plan, planes, x, at, planes_at);
-    if (plan.chunks == 4) return lay_one<4>(plan, planes, x, at, planes_at);
-    return lay_one<8>(plan, planes, x, at, planes_at);
+void lay(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at) {
+    if (plan.chunks == 1) return lay_one<1>(plan, planes, x, at);
+    if (plan.chunks == 2) return lay_one<2>(plan, planes, x, at);
+    if (plan.chunks == 4) return lay_one<4>(plan, planes, x, at);
+    return lay_one<8>(plan, planes, x, at);
+}
+
+GRUNDY_STREAM void largest(const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* of_lanes) {
+    __m256i most = load(of_lanes);
+    for (; at < end; at += lanes) most = _mm256_max_epu8(most, load(x + at));
+    store(of_lanes, most);
 }
 
 GRUNDY_STREAM std::size_t find(const std::uint8_t* x, std::size_t at, std::size_t end, const std::uint8_t* word) {
@@ -390,7 +405,7 @@ GRUNDY_STREAM std::size_t find(const std::uint8_t* x, std::size_t at, std::size_
 
 const Loops& loops(Cpu cpu) {
 #if defined(__x86_64__)
-    static const Loops avx2{run, lay, find};
+    static const Loops avx2{settle, check, lay, largest, find};
     if (cpu != Cpu::plain) return avx2;
 #endif
     (void)cpu;

@@ -2,9 +2,10 @@
 /// The inner loops of the stream (stream.hpp): 32 neighbouring heaps at a time, on codes of values (value_split.hpp), C chunks of 16 codes.
 ///
 /// For each block: the common codes that the heaps reach by looking back at least 32 heaps (a rare part, and a removal), for all heaps at once, as planes of
-/// one-hot bytes, then joined to one word a heap; the nearer ones heap by heap; the answer is the number of trailing ones. Then the rare codes below the
-/// answers are looked for among pairs of common parts, one of them early: early parts of one code c show code(other) xor c, so the one-hot planes of all
-/// heaps are made once for each such c, or-ed over the sums of up to two distances, and then an early part (a pair, four of them) costs one or of memory.
+/// one-hot bytes, then joined to one word a heap; the nearer ones heap by heap; the answer is the number of trailing ones. So heaps are settled. Then they are
+/// checked: the rare codes below the answers are looked for among pairs of common parts, one of them early: early parts of one code c show code(other) xor c,
+/// so the one-hot planes of all heaps are made once for each such c, or-ed over the sums of up to two distances, and then an early part (a pair, four of them)
+/// costs one or of memory.
 #include <array>
 #include <boost/align/aligned_allocator.hpp>
 #include <compare>
@@ -73,7 +74,8 @@ inline constexpr std::size_t most_shuffled = 8;  ///< near lags below 16
 inline constexpr std::size_t most_planes = 2 * most_codes / 16;
 
 /// Rows of bytes, one for each heap, made as the blocks come: the plane of one-hot bytes of a heap's code xor `code`, or-ed with those of the heaps that are
-/// grouped with it.
+/// grouped with it. Far lags have rows of their own and so have early parts, for the first are read while heaps are settled and the others while they are
+/// checked.
 struct Planes {
     struct Row {
         std::uint8_t level = 0, code = 0, plane = 0;
@@ -82,8 +84,10 @@ struct Planes {
     std::vector<Row> rows;  ///< ascending
     Bytes bytes;
     std::size_t length = 0;  ///< of a row
+    std::size_t begins = 0;  ///< the place of the codes that the rows begin with; counted modulo 2^64
+    std::size_t kept = 0;    ///< how far back they are asked
     /// By plane, for each that a block looks up: the place of its row, less `back`.
-    std::array<std::vector<std::ptrdiff_t>, most_planes> groups, far;
+    std::array<std::vector<std::ptrdiff_t>, most_planes> looks;
 };
 
 /// What a block lacks: bit b of planes[p][l]: the rare code 8 p + b of lane l was not shown.
@@ -92,20 +96,23 @@ struct Missing {
     std::size_t lanes_settled = lanes;  ///< fewer: the next heap has a code beyond the chunks
 };
 
-/// Who looks for what the block at `at` lacks. False: not all of it was found.
+/// Who looks for what the block at `at` lacks. False: not all of it was found. Asked by the thread that checks.
 class Search {
 public:
     virtual ~Search() = default;
     virtual bool found(std::size_t at, const Missing& missing) const = 0;
 };
 
+/// Places are those of x, where even numbers stand at even places. Heaps may be settled while those before them are checked.
 struct Loops {
-    /// Blocks from heap x + at on (even numbers at even places), as far as `end`, whose planes begin at place at - planes_at. Returns where the first block
-    /// begins that was not done, `end` if all were: its codes are set; with all lanes settled it lacks something that was not found.
-    std::size_t (*run)(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,
-                       Missing& missing);
-    /// The planes of one block whose codes are known.
-    void (*lay)(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at, std::size_t planes_at);
+    /// Sets the codes of the blocks in [at, end), as if all were common and had codes below 16 chunks; behind the first that has not they mean nothing.
+    void (*settle)(const Plan& plan, Planes& far, std::uint8_t* x, std::size_t at, std::size_t end);
+    /// Where the first block of [at, end) begins that does not hold, `end` if all do; with all lanes settled it lacks something that was not found.
+    std::size_t (*check)(const Plan& plan, Planes& groups, const std::uint8_t* x, std::size_t at, std::size_t end, const Search& search, Missing& missing);
+    /// The rows of one block whose codes are known.
+    void (*lay)(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at);
+    /// Of each lane the largest code of the blocks in [at, end) and of what is there already.
+    void (*largest)(const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* of_lanes);
     /// The first place p in [at, end) with the eight codes before it equal to `word` (x[p - 8] in its lowest byte on little-endian machines), or end.
     std::size_t (*find)(const std::uint8_t* x, std::size_t at, std::size_t end, const std::uint8_t* word);
 };

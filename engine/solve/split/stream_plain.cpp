@@ -1,5 +1,6 @@
 #include "engine/solve/split/stream_plain.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -39,16 +40,16 @@ Codes lacking(const Plan& plan, const std::uint8_t* x, std::size_t parity) {
     return left;
 }
 
-std::size_t run_heaps(const Plan& plan, Planes&, std::uint8_t* x, std::size_t at, std::size_t, std::size_t end, const Search& search, Missing& missing) {
+void settle_heaps(const Plan& plan, Planes&, std::uint8_t* x, std::size_t at, std::size_t end) {
+    for (; at < end; ++at) x[at] = static_cast<std::uint8_t>(settle_heap(plan, x + at));
+}
+
+std::size_t check_heaps(const Plan& plan, Planes&, const std::uint8_t* x, std::size_t at, std::size_t end, const Search& search, Missing& missing) {
     for (; at < end; at += lanes) {
         bool lacks = false;
         missing.planes = {};
-        missing.lanes_settled = lanes;
-        for (std::size_t l = 0; l < lanes; ++l) {
-            const unsigned code = missing.lanes_settled < lanes ? most_codes : settle_heap(plan, x + at + l);
-            x[at + l] = code < 16 * plan.chunks ? static_cast<std::uint8_t>(code) : hidden;
-            if (x[at + l] == hidden && missing.lanes_settled == lanes) missing.lanes_settled = l;
-        }
+        missing.lanes_settled = 0;
+        while (missing.lanes_settled < lanes && x[at + missing.lanes_settled] < 16 * plan.chunks) ++missing.lanes_settled;
         for (std::size_t l = 0; l < missing.lanes_settled; ++l) {
             const Codes left = lacking(plan, x + at + l, (at + l) % 2);
             if ((left.word[0] | left.word[1]) == 0) continue;
@@ -62,7 +63,12 @@ std::size_t run_heaps(const Plan& plan, Planes&, std::uint8_t* x, std::size_t at
     return at;
 }
 
-void lay_nothing(const Plan&, Planes&, const std::uint8_t*, std::size_t, std::size_t) {}
+void lay_nothing(const Plan&, Planes&, const std::uint8_t*, std::size_t) {}
+
+void largest_codes(const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* of_lanes) {
+    for (; at < end; at += lanes)
+        for (std::size_t l = 0; l < lanes; ++l) of_lanes[l] = std::max(of_lanes[l], x[at + l]);
+}
 
 std::size_t find_word(const std::uint8_t* x, std::size_t at, std::size_t end, const std::uint8_t* word) {
     for (; at < end; ++at)
@@ -73,7 +79,7 @@ std::size_t find_word(const std::uint8_t* x, std::size_t at, std::size_t end, co
 }  // namespace
 
 const Loops& plain_loops() {
-    static const Loops plain{run_heaps, lay_nothing, find_word};
+    static const Loops plain{settle_heaps, check_heaps, lay_nothing, largest_codes, find_word};
     return plain;
 }
 

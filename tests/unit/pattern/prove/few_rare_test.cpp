@@ -99,7 +99,7 @@ TEST(FewRare, StreamsFindWhatTablesFind) {
         const Progress by_table = prover->look(values);
         ASSERT_EQ(by_table.state, Progress::State::proved) << text;
         const auto& law = std::get<Period>(by_table.pattern.law);
-        auto stream = StreamPeriod::behind(code, values, 270'000);
+        auto stream = StreamPeriod::behind(code, values, 270'000, compared % 2 == 0 ? 1 : 2);
         if (!stream) continue;
         ASSERT_EQ(stream->run(3'000'000, base::Budget()), StreamPeriod::End::found) << text;
         const auto found = stream->found(base::Budget());

@@ -39,16 +39,24 @@ std::uint64_t agree(Stream& stream, const Values& values, std::uint64_t to) {
     return to;
 }
 
-/// With small windows, so that the ring turns over many times.
+/// Options of a stream with such a ring.
+stream::Options options(Cpu cpu, std::uint64_t window, unsigned threads) {
+    stream::Options made{cpu, window};
+    made.threads = threads;
+    return made;
+}
+
+/// With small windows, so that the ring turns over many times; one on one thread, one on two.
 TEST(Stream, AgreesWithTheTable) {
     constexpr std::uint64_t to = 180'000;
     for (const char* text : {"0.106", "0.104", "0.054", "0.1777", "0.16", "0.354", "4.333", "0.142", "0.56", "0.376", "0.04", "0.7", "4!.0", "0.0142"}) {
         const rule::Code code = rule::parse_code(text);
         const Values all = table_of(code, to);
-        for (const std::uint64_t window : {std::uint64_t{1} << 13, std::uint64_t{1} << 15}) {
+        for (const unsigned threads : {1u, 2u}) {
+            const std::uint64_t window = threads == 1 ? 1 << 13 : 1 << 15;
             const Values begin = first_of(all, 4 * window + 7);
             for (const Cpu cpu : usable_cpus()) {
-                auto stream = Stream::behind(code, begin, {cpu, window});
+                auto stream = Stream::behind(code, begin, options(cpu, window, threads));
                 if (!stream) continue;
                 EXPECT_EQ(agree(*stream, all, to), to) << text << ", window " << window << ", " << name(cpu);
                 if (cpu == Cpu::avx512) continue;  // the same loops as avx2
@@ -104,15 +112,20 @@ TEST(Stream, EndsWhereItMust) {
         const Values all = table_of(code, 100'000);
         for (std::uint64_t size = 8200; size < 30'000; size += size / 5)
             for (const Cpu cpu : usable_cpus()) {
-                auto stream = Stream::behind(code, first_of(all, size), {cpu, 4096});
-                if (!stream) continue;
-                const std::uint64_t end = agree(*stream, all, 96'000);
-                EXPECT_TRUE(end == 96'000 || end == stream->at())
-                    << text << ": another value than the table's at " << end << ", begun at " << size << ", " << name(cpu);
-                ended += end < 96'000;
+                std::optional<std::uint64_t> on_one_thread;
+                for (const unsigned threads : {1u, 2u}) {
+                    auto stream = Stream::behind(code, first_of(all, size), options(cpu, 4096, threads));
+                    if (!stream) continue;
+                    const std::uint64_t end = agree(*stream, all, 96'000);
+                    EXPECT_TRUE(end == 96'000 || end == stream->at())
+                        << text << ": another value than the table's at " << end << ", begun at " << size << ", " << name(cpu);
+                    EXPECT_EQ(end, on_one_thread.value_or(end)) << text << ", begun at " << size << ", " << name(cpu);
+                    on_one_thread = end;
+                    ended += end < 96'000;
+                }
             }
     }
-    EXPECT_GT(ended, 5);
+    EXPECT_GT(ended, 10);
 }
 
 /// Tables that streams fill: every value, asked for in portions of any length, on every machine's loops, from values that another kernel computed, and with
