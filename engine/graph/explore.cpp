@@ -1,6 +1,6 @@
-// Breadth-first exploration in three beats: many threads enumerate the options of a block of positions, pack them and look up those already known;
-// one thread numbers the new ones in order; many threads write the rows of arrows. Only what is new passes through one thread, so the numbers do not
-// depend on how many there are.
+// Breadth-first exploration in two beats: many threads enumerate the options of a block of positions, pack them and look up those already known, while
+// one of them writes the rows of arrows of the block before; then one thread numbers the new ones in order. Only what is new passes through one thread alone,
+// so the numbers do not depend on how many there are.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t chunk_positions = 64;
 constexpr std::size_t block_positions = 64 * chunk_positions;
-constexpr std::size_t row_chunks = 8;
+constexpr std::size_t parts_ahead = 8;  ///< whose slots are asked for while one is numbered
 
 /// One part of an option: known already, or a key to be numbered.
 struct Part {
@@ -64,33 +64,44 @@ public:
             graph_.packing_.pack(root, key);
             graph_.store_.intern(key, hash(key));
         }
-        while (graph_.expanded() < graph_.size() && !limit_) block(threads);
+        while (enumerated_ < graph_.size() && !limit_) block(threads);
+        finish();
         graph_.limit_ = limit_;
         return std::move(graph_);
     }
 
 private:
     void block(const parallel::Threads& threads) {
-        const std::size_t begin = graph_.expanded();
-        const std::size_t end = std::min(graph_.size(), begin + block_positions);
-        std::vector<Found> found(parallel::chunk_count(begin, end, chunk_positions));
+        const std::size_t begin = enumerated_, end = std::min(graph_.size(), begin + block_positions);
+        const std::size_t chunks = parallel::chunk_count(begin, end, chunk_positions);
+        std::vector<Found> found(chunks);
         stop_ = -1;
-        held_ = graph_.bytes() + graph_.size() * reserve_;
-        parallel::parallel_for(threads, begin, end, chunk_positions, [&](std::size_t first, std::size_t last) {
-            enumerate(static_cast<Id>(first), static_cast<Id>(last), found[(first - begin) / chunk_positions]);
+        held_ = graph_.bytes() + graph_.size() * reserve_ + pending_;
+        threads.run(1 + chunks, [&](std::size_t task) {
+            if (task == 0) return finish();
+            const std::size_t first = begin + (task - 1) * chunk_positions;
+            enumerate(static_cast<Id>(first), static_cast<Id>(std::min(end, first + chunk_positions)), found[task - 1]);
         });
         if (stop_ >= 0) {
             limit_ = static_cast<base::Limit>(stop_.load());
             return;
         }
+        enumerated_ = end;
         pending_ = 0;
         for (Found& chunk : found)
             if (!number(chunk)) break;
-        parallel::parallel_for(threads, 0, found.size(), row_chunks, [&](std::size_t first, std::size_t last) {
-            for (; first < last; ++first) make_rows(found[first]);
-        });
-        for (const Found& chunk : found) append(chunk);
+        numbered_ = std::move(found);
+        if (threads.count() == 1) finish();  // while they are in the nearest caches
         budget_.report(graph_.expanded(), graph_.size(), "positions");
+    }
+
+    /// The rows of the block that was numbered last.
+    void finish() {
+        for (Found& chunk : numbered_) {
+            make_rows(chunk);
+            append(chunk);
+        }
+        numbered_.clear();
     }
 
     void enumerate(Id first, Id last, Found& out) {
@@ -161,6 +172,7 @@ private:
         for (const std::size_t end : chunk.ends) {
             if (graph_.size() >= most_) return stop(base::Limit::size);
             for (; next < chunk.unknown.size() && chunk.unknown[next] < end; ++next) {
+                if (next + parts_ahead < chunk.unknown.size()) graph_.store_.prefetch(chunk.parts[chunk.unknown[next + parts_ahead]].hash);
                 if (graph_.size() + 2 >= max_positions) return stop(base::Limit::size);
                 Part& part = chunk.parts[chunk.unknown[next]];
                 part.id = number(chunk, part);
@@ -215,7 +227,9 @@ private:
     const std::size_t most_;
     PositionGraph graph_;
     std::uint64_t held_ = 0;
-    std::uint64_t pending_ = 0;  ///< bytes of the rows of this block
+    std::size_t enumerated_ = 0;   ///< positions whose options were met
+    std::vector<Found> numbered_;  ///< whose rows are not made yet
+    std::uint64_t pending_ = 0;    ///< bytes of these rows
     std::atomic<int> stop_{-1};
     std::optional<base::Limit> limit_;
 };
