@@ -14,7 +14,8 @@ using solve::stream::Stream;
 
 namespace {
 
-constexpr std::uint64_t at_a_time = 1 << 16;  ///< heaps between two looks: their codes are in the nearest caches
+constexpr std::uint64_t at_a_time = 1 << 15;  ///< heaps that are read at once: their codes are in the nearest caches
+constexpr std::uint64_t to_search = 1 << 18;  ///< heaps between two looks for a ring that comes back: two threads want that many
 constexpr std::size_t most_rings = 128;
 constexpr std::size_t most_anchors = 4;
 constexpr std::uint64_t first_apart = 1 << 19;
@@ -137,7 +138,7 @@ StreamPeriod::End StreamPeriod::go_to(std::uint64_t to, const base::Budget& budg
     while (stream_.at() < to) {
         if (budget.exceeded()) return End::limit;
         const std::uint64_t from = stream_.at();
-        const Stream::Stop stop = stream_.run(std::min({whole_blocks(to), from + at_a_time, next_ring_, next_anchor_}));
+        const Stream::Stop stop = stream_.run(std::min({whole_blocks(to), from + to_search, next_ring_, next_anchor_}));
         stream_.note_largest(stream_.at() - from, most_);
         if (recurs(from)) return End::found;
         if (stop != Stream::Stop::reached) return stop == Stream::Stop::rare ? End::rare : End::outgrown;

@@ -17,7 +17,7 @@ constexpr std::uint64_t longest_window = 1 << 17;
 constexpr std::size_t most_lags = 160;  ///< with more, or more than 64 codes, sparse space was quicker wherever it was measured
 constexpr unsigned most_chunks = 4;
 constexpr int most_tries = 3;
-constexpr std::uint64_t at_a_time = 1 << 16;  ///< codes between two looks at the clock
+constexpr std::uint64_t at_a_time = 1 << 15, on_two_threads = 1 << 18;  ///< codes between two looks at the clock
 
 class BreakStreamed final : public Kernel {
 public:
@@ -91,7 +91,8 @@ std::optional<base::Limit> BreakStreamed::by_stream(Values& values, std::uint64_
     append_streamed(values, to);
     while (values.size() < to) {
         if (const auto limit = budget.exceeded()) return limit;
-        const std::uint64_t next = (std::min(to, stream_->at() + at_a_time) + stream::lanes - 1) / stream::lanes * stream::lanes;
+        const std::uint64_t next =
+            (std::min(to, stream_->at() + (threads_ == 1 ? at_a_time : on_two_threads)) + stream::lanes - 1) / stream::lanes * stream::lanes;
         const auto stop = stream_->run(next);
         append_streamed(values, to);
         budget.report(values.size(), to, "values");

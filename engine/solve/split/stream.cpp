@@ -17,7 +17,7 @@ constexpr std::uint64_t margin = 64;
 constexpr std::uint64_t least_window = 4096;  ///< the planes reach back three quarters of it at most
 constexpr std::size_t planes_length = 1 << 14;
 constexpr std::size_t longest_run = 1 << 13;             ///< heaps at a time: with what rows keep they fit the length of these
-constexpr std::size_t longest_batch = 1 << 16;           ///< heaps between two calls for the other thread, which takes up to a tenth of a millisecond to come
+constexpr std::size_t longest_batch = 1 << 18;           ///< heaps between two calls for the other thread, which takes up to a tenth of a millisecond to come
 constexpr std::uint32_t farthest_lag = 2048;             ///< that is read off the planes
 constexpr std::size_t row_offset = std::size_t{5} * 64;  ///< rows a power of two apart would share a few places of the cache
 
@@ -61,7 +61,7 @@ bool Stream::fits(const Values& values) {
         rare_.size() * rule_.leaving[2].size() > options_.most_lags || std::bit_ceil(most / 16U + 1) > options_.most_chunks)
         return false;
     early_.assign(codes.rend() - static_cast<std::ptrdiff_t>(most_part_ + 1), codes.rend());
-    x_.assign(4 * window_ + 2 * margin, hidden);  // the last margin is read, never used
+    x_.assign(8 * window_ + 2 * margin, hidden);  // the last margin is read, never used
     base_ = size - window_;
     at_ = window_;
     std::copy(codes.end() - static_cast<std::ptrdiff_t>(window_), codes.end(), x_.begin());
@@ -205,7 +205,7 @@ void Stream::lay() {
 /// For two batches more.
 void Stream::make_room(std::size_t batch) {
     if (at_ + 2 * batch + margin <= x_.size()) return;
-    const std::size_t moved = (at_ - window_ - window_ / 2) / margin * margin;
+    const std::size_t moved = (at_ - 3 * window_ - window_ / 2) / margin * margin;
     std::memmove(x_.data(), x_.data() + moved, settled_ - moved);
     base_ += moved, at_ -= moved, settled_ -= moved, far_.begins -= moved, groups_.begins -= moved;
 }
@@ -261,7 +261,7 @@ private:
 };
 
 Stream::Stop Stream::run(std::uint64_t to) {
-    const std::size_t batch = std::min<std::size_t>(longest_batch, window_ / 2);
+    const std::size_t batch = std::min<std::size_t>(longest_batch, 2 * window_);
     while (at() < to) {
         make_room(batch);
         const std::size_t end = at_ + static_cast<std::size_t>(std::min<std::uint64_t>(to - at(), batch));

@@ -53,7 +53,7 @@ public:
     const ValueSplit& split() const { return code_.split(); }
     /// What a value costs, about, on so many threads.
     double nanoseconds() const;
-    /// Codes of the last `count` heaps: of a window and, since it began or was restored, of half of one more. Two rings of one parity with the same codes hold
+    /// Codes of the last `count` heaps: of a window and, since it began or was restored, of two more. Two rings of one parity with the same codes hold
     /// the same values.
     std::span<const std::uint8_t> last(std::uint64_t count) const { return {x_.data() + at_ - count, static_cast<std::size_t>(count)}; }
     std::uint32_t value(std::uint8_t code, std::uint64_t n) const { return code_.common(code, n); }
@@ -66,7 +66,7 @@ public:
     void restore(const Ring& ring);
     /// Chooses anew, by the last heaps, which early parts are asked first: values stay the same.
     void adapt();
-    /// The first place p in (at() - count, at()] with the eight codes before it equal to `word`, if any: count <= window() / 2, of heaps since it began or was
+    /// The first place p in (at() - count, at()] with the eight codes before it equal to `word`, if any: count <= 2 window(), of heaps since it began or was
     /// restored.
     std::optional<std::uint64_t> find(std::uint64_t count, std::span<const std::uint8_t> word) const;
 
