@@ -1,7 +1,6 @@
 #include "engine/solve/split/break_streamed.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <utility>
 
@@ -43,7 +42,6 @@ private:
     MakeKernel make_;
     std::unique_ptr<Kernel> sparse_;
     std::optional<stream::Stream> stream_;
-    std::array<std::array<std::uint8_t, 256>, 2> value_{};  ///< by parity of the heap and code
     std::vector<std::uint8_t> run_;
     std::uint64_t next_try_ = first_try;
     int tries_ = 0;
@@ -66,24 +64,14 @@ void BreakStreamed::try_stream(const Values& values) {
     auto stream = stream::Stream::behind(code_, values, options);
     if (!stream || !quicker(*stream)) return;
     stream_ = std::move(stream);
-    for (std::size_t parity = 0; parity < 2; ++parity)
-        for (std::size_t code = 0; code < stream::most_codes; ++code)
-            value_[parity][code] = static_cast<std::uint8_t>(stream_->value(static_cast<std::uint8_t>(code), parity));  // below 256: Stream::behind
 }
 
 /// The heaps before `to` that the stream has and the table has not.
 void BreakStreamed::append_streamed(Values& values, std::uint64_t to) {
     const std::uint64_t n = values.size(), end = std::min(to, stream_->at());
     if (end <= n) return;
-    const std::span<const std::uint8_t> codes = stream_->last(stream_->at() - n).first(end - n);
-    run_.resize(codes.size());
-    const auto& even = value_[n % 2];
-    const auto& odd = value_[(n + 1) % 2];
-    std::uint8_t largest = 0;
-    std::size_t k = 0;
-    for (; k + 1 < run_.size(); k += 2) run_[k] = even[codes[k]], run_[k + 1] = odd[codes[k + 1]];
-    if (k < run_.size()) run_[k] = even[codes[k]];
-    for (const std::uint8_t v : run_) largest = std::max(largest, v);
+    run_.resize(end - n);
+    const std::uint8_t largest = stream_->values(stream_->at() - n, run_);
     append(values, std::span<const std::uint8_t>(run_), largest);
 }
 

@@ -74,8 +74,10 @@ void Stream::plan(unsigned chunks) {
     plan_.chunks = chunks;
     plan_lags();
     for (std::size_t parity = 0; parity < 2; ++parity)
-        for (std::uint32_t c = 0; c < most_codes; ++c)
+        for (std::uint32_t c = 0; c < most_codes; ++c) {
+            plan_.value[parity][c] = static_cast<std::uint8_t>(code_.common(c, parity));  // below 256 wherever it is met: behind()
             plan_.below[parity][c] = c < 16 * chunks ? static_cast<std::uint8_t>(std::min<std::uint32_t>(code_.rare_below(c, parity), 255)) : std::uint8_t{0};
+        }
     plan_groups();
     lay();
 }
@@ -335,6 +337,11 @@ void Stream::restore(const Ring& ring) {
 }
 
 void Stream::adapt() { plan(plan_.chunks); }
+
+std::uint8_t Stream::values(std::uint64_t count, std::span<std::uint8_t> values) const {
+    const std::size_t from = at_ - static_cast<std::size_t>(count);
+    return loops_->values(plan_, x_.data(), from, from + values.size(), values.data());
+}
 
 void Stream::note_largest(std::uint64_t count, std::array<std::uint8_t, lanes>& of_lanes) const {
     loops_->largest(x_.data(), at_ - static_cast<std::size_t>(count), at_, of_lanes.data());

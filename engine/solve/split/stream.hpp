@@ -56,6 +56,8 @@ public:
     /// Codes of the last `count` heaps: of a window and, since it began or was restored, of two more. Two rings of one parity with the same codes hold
     /// the same values.
     std::span<const std::uint8_t> last(std::uint64_t count) const { return {x_.data() + at_ - count, static_cast<std::size_t>(count)}; }
+    /// The values of the heaps from at() - count on, as many as there is room for, and the largest of them; for `count` see last().
+    std::uint8_t values(std::uint64_t count, std::span<std::uint8_t> values) const;
     std::uint32_t value(std::uint8_t code, std::uint64_t n) const { return code_.common(code, n); }
 
     /// The largest code of each lane, of the last `count` heaps (a multiple of 32) and of what is there already.

@@ -386,6 +386,28 @@ GRUNDY_STREAM void largest(const std::uint8_t* x, std::size_t at, std::size_t en
     store(of_lanes, most);
 }
 
+GRUNDY_STREAM std::uint8_t values(const Plan& plan, const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* out) {
+    std::uint8_t largest = 0;
+    if (at % 2 == 1 && at < end) largest = values_one_by_one(plan, x, at, at + 1, out++), ++at;
+    const __m256i odd = _mm256_set1_epi16(static_cast<short>(0xff00)), lift = _mm256_set1_epi8(0x70);
+    const auto table = [&](std::size_t parity, unsigned chunk) __attribute__((always_inline, target("avx2,bmi,bmi2,lzcnt,popcnt"))) {
+        return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(plan.value[parity].data() + 16 * chunk)));
+    };
+    __m256i most = _mm256_setzero_si256();
+    for (; at + lanes <= end; at += lanes, out += lanes) {
+        __m256i some = _mm256_setzero_si256();
+        for (unsigned h = 0; h < plan.chunks; ++h) {
+            const __m256i codes = _mm256_adds_epu8(_mm256_xor_si256(load(x + at), load(byte_rows.row[h << 4].data())), lift);
+            some = _mm256_or_si256(some, _mm256_blendv_epi8(_mm256_shuffle_epi8(table(0, h), codes), _mm256_shuffle_epi8(table(1, h), codes), odd));
+        }
+        store(out, some);
+        most = _mm256_max_epu8(most, some);
+    }
+    alignas(32) std::uint8_t of_lanes[lanes];
+    _mm256_store_si256(reinterpret_cast<__m256i*>(of_lanes), most);
+    return std::max({largest, *std::max_element(of_lanes, of_lanes + lanes), values_one_by_one(plan, x, at, end, out)});
+}
+
 GRUNDY_STREAM std::size_t find(const std::uint8_t* x, std::size_t at, std::size_t end, const std::uint8_t* word) {
     __m256i first[4];
     for (int k = 0; k < 4; ++k) first[k] = _mm256_set1_epi8(static_cast<char>(word[2 * k + 1]));
@@ -405,7 +427,7 @@ GRUNDY_STREAM std::size_t find(const std::uint8_t* x, std::size_t at, std::size_
 
 const Loops& loops(Cpu cpu) {
 #if defined(__x86_64__)
-    static const Loops avx2{settle, check, lay, largest, find};
+    static const Loops avx2{settle, check, lay, largest, values, find};
     if (cpu != Cpu::plain) return avx2;
 #endif
     (void)cpu;

@@ -67,6 +67,8 @@ struct Plan {
     std::array<std::uint32_t, 2> steps{1, 2};  ///< two distances between the parts of a group
     /// By parity of the heap: how many rare codes are below its common value with a code.
     std::array<std::array<std::uint8_t, most_codes>, 2> below{};
+    /// By parity of the heap: its common value with a code.
+    std::array<std::array<std::uint8_t, most_codes>, 2> value{};
 };
 
 inline constexpr std::size_t most_shown = 12;
@@ -113,6 +115,8 @@ struct Loops {
     void (*lay)(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at);
     /// Of each lane the largest code of the blocks in [at, end) and of what is there already.
     void (*largest)(const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* of_lanes);
+    /// The values of the heaps in [at, end), whose codes are below 16 chunks. Returns the largest.
+    std::uint8_t (*values)(const Plan& plan, const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* values);
     /// The first place p in [at, end) with the eight codes before it equal to `word` (x[p - 8] in its lowest byte on little-endian machines), or end.
     std::size_t (*find)(const std::uint8_t* x, std::size_t at, std::size_t end, const std::uint8_t* word);
 };

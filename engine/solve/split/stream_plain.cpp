@@ -78,8 +78,17 @@ std::size_t find_word(const std::uint8_t* x, std::size_t at, std::size_t end, co
 
 }  // namespace
 
+std::uint8_t values_one_by_one(const Plan& plan, const std::uint8_t* x, std::size_t at, std::size_t end, std::uint8_t* values) {
+    std::uint8_t largest = 0;
+    for (; at < end; ++at) {
+        *values = plan.value[at % 2][x[at]];
+        largest = std::max(largest, *values++);
+    }
+    return largest;
+}
+
 const Loops& plain_loops() {
-    static const Loops plain{settle_heaps, check_heaps, lay_nothing, largest_codes, find_word};
+    static const Loops plain{settle_heaps, check_heaps, lay_nothing, largest_codes, values_one_by_one, find_word};
     return plain;
 }
 
