@@ -21,16 +21,19 @@ std::int64_t letter(std::span<const T> g, std::uint64_t i) {
 // border[i]: length of the longest proper border of the first i + 1 letters; the least period of that prefix is i + 1 - border[i].
 // A suffix of g from n0 with least difference-period p satisfies g(n + p) - g(n) = const for all n0 <= n < N - p.
 template <Compared seen, class T>
-std::optional<Candidate> search(std::span<const T> g, const Range& range) {
+std::vector<std::optional<Candidate>> search(std::span<const T> g, std::span<const Range> ranges) {
     const std::uint64_t letters = g.size() - (seen == Compared::differences ? 1 : 0);
     std::vector<std::uint32_t> border(letters, 0);
-    std::optional<Candidate> best;
+    std::vector<std::optional<Candidate>> best(ranges.size());
     const auto offer = [&](std::uint64_t length, std::uint64_t period) {
         const std::uint64_t from = letters - length;
-        if (from < range.lowest) return;
-        const std::uint64_t p = range.divides == 1 ? period : std::lcm(period, range.divides);
-        const std::uint64_t need = range.need(from, p);
-        if (!best || need <= best->need) best = Candidate{from, p, need};
+        for (std::size_t k = 0; k < ranges.size(); ++k) {
+            const Range& range = ranges[k];
+            if (from < range.lowest) continue;
+            const std::uint64_t p = range.divides == 1 ? period : std::lcm(period, range.divides);
+            const std::uint64_t need = range.need(from, p);
+            if (!best[k] || need <= best[k]->need) best[k] = Candidate{from, p, need};
+        }
     };
     if (letters > 0) offer(1, 1);
     for (std::uint64_t i = 1; i < letters; ++i) {
@@ -80,18 +83,22 @@ Period reduce(const G& g, std::uint64_t from, std::uint64_t period, std::uint64_
 
 }  // namespace
 
-std::optional<Candidate> best_candidate(const solve::Values& values, Compared seen, const Range& range) {
-    if (values.size() < 2 || values.size() > 0xffffffffULL) return {};
-    return values.visit([&](auto g) -> std::optional<Candidate> {
+std::vector<std::optional<Candidate>> best_candidates(const solve::Values& values, Compared seen, std::span<const Range> ranges) {
+    if (values.size() < 2 || values.size() > 0xffffffffULL) return std::vector<std::optional<Candidate>>(ranges.size());
+    return values.visit([&](auto g) -> std::vector<std::optional<Candidate>> {
         using T = std::remove_const_t<typename decltype(g)::element_type>;
         const std::span<const T> table(g.data(), g.size());
         switch (seen) {
-            case Compared::values: return search<Compared::values, T>(table, range);
-            case Compared::differences: return search<Compared::differences, T>(table, range);
-            case Compared::outcomes: return search<Compared::outcomes, T>(table, range);
+            case Compared::values: return search<Compared::values, T>(table, ranges);
+            case Compared::differences: return search<Compared::differences, T>(table, ranges);
+            case Compared::outcomes: return search<Compared::outcomes, T>(table, ranges);
         }
         return {};
     });
+}
+
+std::optional<Candidate> best_candidate(const solve::Values& values, Compared seen, const Range& range) {
+    return best_candidates(values, seen, {&range, 1}).front();
 }
 
 Period reduced(const solve::Values& values, Compared seen, std::uint64_t from, std::uint64_t period) {
@@ -110,9 +117,10 @@ std::uint64_t next_look(std::uint64_t size, const std::optional<Candidate>& cand
     return candidate ? std::clamp(candidate->need, soonest, latest) : latest;
 }
 
-std::optional<Pattern> guess(const solve::Values& values, Compared seen) {
-    // need = n0 + 3p <= N means three whole periods; 2 n0 <= N that half of the table follows.
-    const auto found = best_candidate(values, seen, Range{1, 3, 0, 0, 1});
+std::optional<Pattern> guess(const solve::Values& values, Compared seen) { return guess(values, seen, best_candidate(values, seen, guessed_range)); }
+
+// need = n0 + 3p <= N means three whole periods; 2 n0 <= N that half of the table follows.
+std::optional<Pattern> guess(const solve::Values& values, Compared seen, const std::optional<Candidate>& found) {
     if (!found || found->need > values.size() || 2 * found->from > values.size()) return {};
     if (seen == Compared::differences && values[found->from + found->period] < values[found->from]) return {};
     return of_period(seen == Compared::outcomes ? Of::outcomes : Of::values, reduced(values, seen, found->from, found->period));

@@ -2,6 +2,7 @@
 /// Periods of the tail of a sequence, all of them at once, in linear time (Morris and Pratt's failure function on the reversed sequence).
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/pattern/law/pattern.hpp"
@@ -30,6 +31,8 @@ struct Candidate {
 
 /// Among all (n0, p) such that the law g(n + p) = g(n) + s holds for n0 <= n < size - p, the one with the least need. Nothing for fewer than two values.
 std::optional<Candidate> best_candidate(const solve::Values& values, Compared seen, const Range& range);
+/// The same for several ranges in one pass.
+std::vector<std::optional<Candidate>> best_candidates(const solve::Values& values, Compared seen, std::span<const Range> ranges);
 
 /// The least preperiod and period of the sequence that follows the law (from, period) for ever; `from + period` values are at hand, and one more each step
 /// back.
@@ -44,5 +47,8 @@ std::uint64_t next_look(std::uint64_t size, const std::optional<Candidate>& cand
 
 /// A candidate that people would call a period: three whole periods and half of the table follow it.
 std::optional<Pattern> guess(const solve::Values& values, Compared seen);
+/// The same where the best candidate for this range is known.
+inline constexpr Range guessed_range{1, 3, 0, 0, 1};
+std::optional<Pattern> guess(const solve::Values& values, Compared seen, const std::optional<Candidate>& best);
 
 }  // namespace grundy::pattern

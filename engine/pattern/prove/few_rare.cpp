@@ -5,10 +5,8 @@
 #include <span>
 
 #include "engine/base/poll.hpp"
-#include "engine/pattern/law/detect.hpp"
 #include "engine/solve/kernel/append.hpp"
 #include "engine/solve/kernel/bits.hpp"
-#include "engine/solve/split/value_split.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -76,6 +74,8 @@ bool all_reached(std::span<const T> g, const BreakRule& rule, const ValueSplit& 
     return true;
 }
 
+std::uint32_t limit_of(std::uint32_t largest) { return std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)); }
+
 }  // namespace
 
 std::optional<FewRareTable> FewRareTable::of(const rule::Code& code) {
@@ -84,37 +84,45 @@ std::optional<FewRareTable> FewRareTable::of(const rule::Code& code) {
     return FewRareTable(code);
 }
 
-std::optional<FewRareTable::Seen> FewRareTable::look(const solve::Values& values, std::uint64_t fewest) const {
+std::optional<FewRareTable::Question> FewRareTable::question(const solve::Values& values, std::uint64_t fewest) const {
     const std::uint64_t size = values.size();
     const std::uint32_t largest = solve::largest(values);
     if (size < fewest || largest >= largest_value) return {};
-    const std::uint32_t limit = std::max<std::uint32_t>(16, std::bit_ceil(largest + 1));
-    return values.visit([&](auto table) -> std::optional<Seen> {
-        using T = std::remove_const_t<typename decltype(table)::element_type>;
-        const std::span<const T> g(table.data(), table.size());
-        const ValueSplit split = solve::best_split(g, limit, rule_);
+    return values.visit([&](auto g) -> std::optional<Question> {
+        const ValueSplit split = solve::best_split(g, limit_of(largest), rule_);
         check::FewRare claim{split.mask, split.by_position, 0, 0, 0, 0, 1, 0};
         for (std::uint64_t n = 1; n < size; ++n)
             if (!split.common(g[n], n)) ++claim.rare, claim.last_rare = n;
         const std::uint64_t reach = std::max(claim.last_rare + last_digit_, telling_window);  // L
         if (2 * reach > size) return {};
-        const auto found = best_candidate(values, Compared::values, Range{1, 1, reach, claim.last_rare + 1, split.by_position ? 2ULL : 1ULL});
-        // g(n + p) = g(n) for all n >= from with n + p < size.
-        if (!found || found->from + found->period + telling_window > size) return {};
-        Seen seen{found->period, found->need, {}};
-        if (found->need > size || found->period > longest_checked) return seen;
-        claim.from = found->from, claim.period = found->period;
-        const std::uint64_t most = size - claim.from - claim.period;
-        for (const std::uint64_t window : {std::min(most, reach + usual_spare), most}) {
-            claim.window = window;
-            claim.need = claim.from + window + claim.period;
-            if (all_reached(g, rule_, split, limit, claim)) {
-                seen.holds = claim;
-                break;
-            }
-        }
-        return seen;
+        return Question{split, claim, Range{1, 1, reach, claim.last_rare + 1, split.by_position ? 2ULL : 1ULL}};
     });
+}
+
+std::optional<FewRareTable::Seen> FewRareTable::look(const solve::Values& values, const Question& question, const std::optional<Candidate>& found) const {
+    const std::uint64_t size = values.size(), reach = question.range.constant;
+    // g(n + p) = g(n) for all n >= from with n + p < size.
+    if (!found || found->from + found->period + telling_window > size) return {};
+    Seen seen{found->period, found->need, {}};
+    if (found->need > size || found->period > longest_checked) return seen;
+    check::FewRare claim = question.claim;
+    claim.from = found->from, claim.period = found->period;
+    const std::uint64_t most = size - claim.from - claim.period;
+    for (const std::uint64_t window : {std::min(most, reach + usual_spare), most}) {
+        claim.window = window;
+        claim.need = claim.from + window + claim.period;
+        if (values.visit([&](auto g) { return all_reached(g, rule_, question.split, limit_of(solve::largest(values)), claim); })) {
+            seen.holds = claim;
+            break;
+        }
+    }
+    return seen;
+}
+
+std::optional<FewRareTable::Seen> FewRareTable::look(const solve::Values& values, std::uint64_t fewest) const {
+    const auto asked = question(values, fewest);
+    if (!asked) return {};
+    return look(values, *asked, best_candidate(values, Compared::values, asked->range));
 }
 
 }  // namespace grundy::pattern

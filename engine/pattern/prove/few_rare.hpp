@@ -18,10 +18,12 @@
 /// not reached at n + p since it is not at n. Thus g(n + p) = g(n), and n + p is common. ∎
 #include <optional>
 
+#include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/rule/code.hpp"
 #include "engine/solve/kernel/break_rule.hpp"
 #include "engine/solve/kernel/values.hpp"
+#include "engine/solve/split/value_split.hpp"
 
 namespace grundy::pattern {
 
@@ -36,7 +38,16 @@ public:
         std::optional<check::FewRare> holds;  ///< all of the theorem's conditions were checked
     };
     const rule::Code& code() const { return code_; }
+    /// What is to be asked of some values: which heaps are rare, and the range of a candidate.
+    struct Question {
+        solve::ValueSplit split;
+        check::FewRare claim;
+        Range range;
+    };
     /// Among fewer than `fewest` values nothing is looked for.
+    std::optional<Question> question(const solve::Values& values, std::uint64_t fewest = fewest_values) const;
+    /// `found`: the best candidate for its range.
+    std::optional<Seen> look(const solve::Values& values, const Question& question, const std::optional<Candidate>& found) const;
     std::optional<Seen> look(const solve::Values& values, std::uint64_t fewest = fewest_values) const;
 
 private:

@@ -35,7 +35,10 @@ Progress RangeProver::look(const solve::Values& values) {
     progress.want = want_;
     const std::uint64_t size = values.size();
     if (size < want_) return progress;
-    const auto found = best_candidate(values, Compared::values, range_);
+    const auto rare = few_ ? few_->question(values) : std::nullopt;
+    const Range ranges[] = {range_, guessed_range, rare ? rare->range : range_};
+    const auto best = best_candidates(values, Compared::values, std::span(ranges, rare ? 3 : 2));
+    const auto& found = best[0];
     // best_candidate guarantees g(n + p) = g(n) for all n with from <= n and n + p < size, with from >= lowest and `divides` | p.
     // need(from, p) <= size says that the theorem's whole range lies inside.
     if (found && found->need <= size) {
@@ -47,7 +50,7 @@ Progress RangeProver::look(const solve::Values& values) {
         return progress;
     }
     std::optional<Candidate> next = found;
-    if (const auto seen = few_ ? few_->look(values) : std::nullopt) {
+    if (const auto seen = rare ? few_->look(values, *rare, best[2]) : std::nullopt) {
         if (seen->holds) {
             progress.state = Progress::State::proved;
             progress.pattern = {Of::values, reduced(values, Compared::values, seen->holds->from, seen->holds->period)};
@@ -60,7 +63,7 @@ Progress RangeProver::look(const solve::Values& values) {
         progress.state = Progress::State::gave_up;
         progress.note = fmt::format("no longer period is looked for than {} values tell", effort_.values);
     }
-    if (auto seen = guess(values, Compared::values)) progress.pattern = *seen;
+    if (auto seen = guess(values, Compared::values, best[1])) progress.pattern = *seen;
     want_ = next_look(size, next);
     // Theorem 13.1 wants little more than e + p values: looks that lie close together waste none.
     if (few_ && size >= FewRareTable::fewest_values && size < looks_lie_close) want_ = std::min(want_, size + size / 10);
