@@ -115,7 +115,7 @@ std::string term(const ast::SumTerm& t) {
     std::string game = t.family ? print(*t.family) : t.game.empty() ? "" : is_name(t.game) ? t.game : quoted(t.game);
     game += settings(t.settings, "=");
     if (!game.empty()) game += " ";
-    if (!t.times.empty()) game = t.times + " * ";
+    if (!t.times.empty()) game = t.times + " * " + game;
     return game + (t.start ? "start" : print_tuple(t.components));
 }
 

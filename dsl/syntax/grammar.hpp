@@ -165,8 +165,9 @@ struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
 /// 25 * (1): so many of them.
 struct times_sign : sor<one<'*'>, text<"×">, text<"·">> {};
-struct times : seq<number, ws, times_sign, at<ws, one<'('>>> {};
-struct sum_term : sor<seq<opt<times, ws>, position>, seq<game_reference, ws, expect<want::position, position>>> {};
+struct times : seq<number, ws, times_sign> {};
+struct copies : seq<times, at<ws, one<'('>>> {};
+struct sum_term : sor<seq<opt<copies, ws>, position>, seq<opt<times, ws>, game_reference, ws, expect<want::position, position>>> {};
 struct sum : seq<sum_term, star<ws, one<'+'>, ws, expect<want::another_position, sum_term>>> {};
 struct sum_list : seq<one<'{'>, ws, opt<commas<want::sum, sum>>, ws, expect<want::close_brace, one<'}'>>> {};
 
@@ -209,8 +210,8 @@ struct components : seq<one<'('>, ws, commas<want::component, component>, ws, ex
 struct where_part : seq<word<"where">, ws, expect<want::where_condition, expression>> {};
 struct position_line : seq<word<"position">, ws, expect<want::components, components>, opt<ws, where_part>> {};
 
-struct start : seq<word<"start">, ws, expect<want::start, seq<opt<times, ws>, tuple>>,
-                   star<ws, one<'+'>, ws, expect<want::another_position, seq<opt<times, ws>, tuple>>>> {};
+struct start : seq<word<"start">, ws, expect<want::start, seq<opt<copies, ws>, tuple>>,
+                   star<ws, one<'+'>, ws, expect<want::another_position, seq<opt<copies, ws>, tuple>>>> {};
 
 struct label : seq<name, ws, colon> {};
 struct cost_part : seq<word<"cost">, ws, expect<want::cost, expression>> {};
@@ -294,7 +295,7 @@ struct bare_position : sor<tuple, start_word, bare_list, bare_item> {};  ///< co
 struct bare_code : any_code {};
 struct bare_reference : sor<bare_code, family, seq<sor<string_text, game_path>, star<ws, setting>>> {};
 struct bare_named : seq<bare_reference, ws, bare_position> {};
-struct bare_term : sor<seq<times, ws, tuple>, tuple, start_word, bare_named, bare_position> {};
+struct bare_term : sor<seq<copies, ws, tuple>, tuple, start_word, seq<times, ws, bare_named>, bare_named, bare_position> {};
 struct bare_sum : seq<bare_term, star<ws, one<'+'>, ws, expect<want::another_position, bare_term>>> {};
 struct one_sum : must<ws, wanted<want::sum, bare_sum>, ws, wanted<want::end, eof>> {};
 
