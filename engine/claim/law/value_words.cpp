@@ -21,7 +21,7 @@ using rule::Relation;
 
 namespace {
 
-constexpr std::size_t most_sampled = 4000;
+constexpr std::size_t most_sampled = 4000, fewest_sampled = 4;  ///< positions; on a side of their box
 constexpr std::int64_t largest_remainder_modulus = 64;
 constexpr std::int64_t latest_start = 8;    ///< of a function that repeats: what comes before is listed
 constexpr std::int64_t largest_table = 64;  ///< entries
@@ -338,10 +338,14 @@ ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, co
     std::size_t side = 2;
     while (side < 200 && std::pow(static_cast<double>(side + 1), static_cast<double>(numbers.size())) <= static_cast<double>(most_sampled)) ++side;
     std::vector<ValueSample> samples;
-    try {
-        samples = samples_of(SmallBoxes(ruleset).values(play, side).values, numbers.size(), side);
-    } catch (const TooFar&) {
-        return nullptr;
+    for (; samples.empty(); side /= 2) {  // of a smaller box, where positions have so many options
+        if (side < fewest_sampled) return nullptr;
+        try {
+            samples = samples_of(SmallBoxes(ruleset).values(play, side).values, numbers.size(), side);
+            break;
+        } catch (const TooFar& far) {
+            if (!far.many) return nullptr;
+        }
     }
     const auto slot = static_cast<std::uint32_t>(game.components.size());
     const std::function<bool(const ExprRef&)> right = [&](const ExprRef& candidate) {

@@ -289,7 +289,8 @@ bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::
     };
     const std::size_t small = box_side(numbers, Box::small);
     std::size_t options = 0;
-    for (const std::size_t side : {small, small / 2}) {
+    for (const std::size_t side : {small, small / 2, small / 4}) {
+        if (side < 2) break;
         try {
             if (tried(side, options)) return true;
             if (side < small || !is_large_box_cheap(numbers, options)) return false;

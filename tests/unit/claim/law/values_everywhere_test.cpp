@@ -37,6 +37,12 @@ TEST(ValuesEverywhere, InWords) {
     EXPECT_EQ(words("move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n"),
               "if x <= y then [0, 1, 3, 2][2 * (x mod 2) + y mod 2 + 1] else [0, 3, 1, 2][2 * (x mod 2) + y mod 2 + 1]");
     EXPECT_EQ(words("move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n"), "min(x, y)");
+    // Many options: of a smaller box.
+    EXPECT_EQ(words("move (x, y) -> (u, v) for u in 0..x, v in 0..y if u + v < x + y and max(u, v) < max(x, y)\nmove (x, y) -> (x - k, y) for k in 1..x if x - "
+                    "k >= y\n"),
+              "max(x, y)");
+    EXPECT_EQ(words("move (x, y) -> (u, v) for u in 0..x + y, v in 0..x + y if u + v < x + y\n"), "x + y");
+    EXPECT_EQ(words("move (x, y) -> (u, v) for u in 0..x, v in 0..y if abs(u - v) < abs(x - y)\n"), "abs(x - y)");
     EXPECT_EQ(words("move (x, y) -> (x - 2, y)\nmove (x, y) -> (x, y - 3) if y >= 5\n"),
               "[0, 0, 1, 1][x mod 4 + 1] xor (if y < 2 then 0 else [0, 0, 0, 1, 1, 1][(y - 2) mod 6 + 1])");
 }
