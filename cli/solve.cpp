@@ -64,7 +64,7 @@ analyse::Result solved(const std::shared_ptr<const rule::Game>& game, analyse::O
 /// Who wants no pattern does not wait for a law.
 std::optional<claim::WinningLaw> law_of_lost(const analyse::Result& result, const analyse::Options& options, const base::Budget& budget) {
     if (!options.pattern) return std::nullopt;
-    auto lost = claim::lost_law(result, budget);
+    auto lost = claim::lost_law(result, budget, options.effort);
     return lost || !options.method.empty() ? std::move(lost) : claim::law_beside_start(result, budget);
 }
 
@@ -130,7 +130,7 @@ void add_solve(Command& program, Session& session) {
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);
         const auto lost = law_of_lost(result, options, budget);
-        const auto values = options.pattern ? claim::values_everywhere(result, budget) : std::nullopt;
+        const auto values = options.pattern ? claim::values_everywhere(result, budget, options.effort) : std::nullopt;
         if (options.pattern && !lost && !values && is_without_law(result)) result.notes.emplace_back("no law was found that says who wins at every position");
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "engine/arithmetic/patience.hpp"
 #include "engine/base/poll.hpp"
 
 namespace grundy::arithmetic {
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{0};
 thread_local Allowance* allowance = nullptr;
+thread_local double patience = 1;
 
 std::size_t letters_of(Numeration base, std::size_t tracks) {
     std::size_t letters = 1;
@@ -169,7 +171,11 @@ std::vector<bool> backwards(const Automaton& a, std::vector<bool> good, const st
 
 }  // namespace
 
-Allowance::Allowance(std::uint64_t transitions) : most_(transitions), outer_(allowance) { allowance = this; }
+Patience::Patience(double times) : before_(patience) { patience = std::max(times, 1.0); }
+Patience::~Patience() { patience = before_; }
+std::uint64_t Patience::times(std::uint64_t work) { return static_cast<std::uint64_t>(static_cast<double>(work) * std::min(patience, 1e6)); }
+
+Allowance::Allowance(std::uint64_t transitions) : most_(Patience::times(transitions)), outer_(allowance) { allowance = this; }
 Allowance::~Allowance() { allowance = outer_; }
 void Allowance::charge(std::uint64_t transitions) {
     if (allowance != nullptr && (allowance->used_ += transitions) > allowance->most_) throw TooLarge("automata with too many transitions in all");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/arithmetic/patience.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/show.hpp"
@@ -16,6 +17,8 @@ const char* name(Verdict verdict) {
 }
 
 namespace {
+
+constexpr double usual_seconds = 10;  ///< that the work which a proof may cost is made for
 
 /// `terminal` says who has won where play is over, not when it is: how long play lasts is asked of the game without it.
 Finding without_terminals(Ground& ground, Finding (*decide)(Ground&)) {
@@ -60,6 +63,7 @@ void Judge::beside(std::function<std::vector<Beside>()> claims) { impl_->oracles
 Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
     Finding finding;
     const base::Watch watch(impl_->budget);
+    const arithmetic::Patience patience(impl_->effort.search_seconds / usual_seconds);
     try {
         Ground ground(game, claim, impl_->oracles, impl_->budget, impl_->effort);
         finding = impl_->by_form(ground);

@@ -1,10 +1,14 @@
 #pragma once
 /// Laws of a game that are sought without a claim: in which bases automata read its numbers, for how long, and what it means that there is none.
+#include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/arithmetic/automaton.hpp"
+#include "engine/arithmetic/patience.hpp"
+#include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/sentence/sentence.hpp"
@@ -13,6 +17,20 @@ namespace grundy::claim {
 
 /// What `solve` gives each law that it adds to its answer, words included.
 inline constexpr std::chrono::seconds most_time_for_words{2};
+
+/// That, or what the user sets; and as much more work as it is longer.
+class TimeForWords {
+public:
+    TimeForWords(const base::Budget& whole, std::optional<double> effort)
+        : patience_(effort.value_or(0) / std::chrono::duration<double>(most_time_for_words).count()) {
+        const auto asked = std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(std::min(effort.value_or(0), 1e6)));
+        budget.follow(whole, std::max<base::Budget::Clock::duration>(most_time_for_words, asked));
+    }
+    base::Budget budget;
+
+private:
+    arithmetic::Patience patience_;
+};
 
 /// The base by which the rule divides, if it is none of 2, then that of which it speaks; then the numerations of quadratic numbers, where one of them may help.
 std::vector<arithmetic::Numeration> bases_of(const rule::Game& game);

@@ -87,13 +87,12 @@ std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule
     });
 }
 
-std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole) {
+std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole, std::optional<double> effort) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool listed = result.one_heap ? !result.values.empty() : !result.positions.empty();
     if (!listed || result.limit || result.whole || result.reachable || (proved && proved->law)) return std::nullopt;
-    base::Budget budget;
-    budget.follow(whole, most_time_for_words);
-    const base::Watch watch(budget);
+    const TimeForWords time(whole, effort);
+    const base::Watch watch(time.budget);
     try {
         return values_everywhere(result.game);
     } catch (const base::Failure& failure) {

@@ -25,8 +25,8 @@ struct ValuesEverywhere {
 
 /// Nothing where positions have no values, where automata do not decide the moves, or where no guess was right.
 std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const rule::Game>& game, bool in_words = true);
-/// The same for what `solve` found, where that has no law of the values. It may take some seconds of what `whole` allows.
-std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole);
+/// The same for what `solve` found, where that has no law of the values. Time and work as of `lost_law`.
+std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole, std::optional<double> effort = {});
 
 /// Who wins, as the values tell it, where a move may leave several positions: of these only the values decide. As `winning_law`, without the moves.
 std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position);

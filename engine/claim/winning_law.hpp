@@ -40,8 +40,9 @@ struct WinningLaw {
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves = true);
 /// The same of a game, at no position and without the moves.
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game);
-/// The same for what `solve` found, where that has no law in words and not all positions were solved. It may take some seconds of what `whole` allows.
-std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole);
+/// The same for what `solve` found, where that has no law in words and not all positions were solved. It may take some seconds of what `whole` allows, or
+/// `effort` seconds, which may cost as much more work.
+std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole, std::optional<double> effort = {});
 /// The law in words of any game, if there is one: of words and rows it is read off the smallest. Bounded likewise.
 std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game, const base::Budget& whole);
 /// Adds that to a law without words, or is that law where there is none.
