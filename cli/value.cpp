@@ -1,5 +1,6 @@
 /// grundy value GAME POS…: value and outcome at positions of any size, and of sums.
 
+#include <exception>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -7,11 +8,13 @@
 #include "cli/solve_options.hpp"
 #include "cli/stated.hpp"
 #include "cli/verbs.hpp"
+#include "engine/base/failure.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::cli {
 
@@ -55,7 +58,16 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     const auto now = Clock::now();
     const Clock::duration first = std::chrono::milliseconds(500);
     if (alone) budget.set_deadline(now + (deadline ? std::min(first, std::max(*deadline - now, Clock::duration::zero()) / 2) : first));
-    analyse::SumReport report = analyse::value(sum, options, budget);
+    analyse::SumReport report;
+    std::exception_ptr refused;  // more options than can be listed, which a law does not mind
+    try {
+        report = analyse::value(sum, options, budget);
+    } catch (const base::Failure& failure) {
+        budget.set_deadline(deadline);
+        if (!far || (failure.kind() != base::FailureKind::limit && failure.kind() != base::FailureKind::overflow)) throw;
+        refused = std::current_exception();
+        report.position = rule::to_string(sum.front().position, *sum.front().game);
+    }
     budget.set_deadline(deadline);
     const bool done = report.outcome != '?' && !report.limit;
     if (!alone || done || (!far && budget.exceeded())) return report;
@@ -64,6 +76,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     analyse::SumReport told = report;
     const bool by_law = winner_told(sum.front(), file, told);
     if (by_law && (far || told.outcome == 'D' || !told.value.empty() || !has_values(*sum.front().game))) return told;
+    if (refused) std::rethrow_exception(refused);
     if (report.limit) {
         announce(told, options);
         report = analyse::value(sum, options, budget);

@@ -6,6 +6,7 @@
 
 #include "engine/analyse/bounds.hpp"
 #include "engine/analyse/positions.hpp"
+#include "engine/arithmetic/member.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -77,20 +78,15 @@ std::optional<rule::PositionData> option_by_automata(const rule::Game& game, con
     };
     const auto at_numbers = [&](const arithmetic::Values& here, PlayRelation::Instance&& one) {
         std::vector<arithmetic::Automaton> all = one.where;
+        all.insert(all.end(), one.sides.relations.begin(), one.sides.relations.end());
+        const Sides left = play.relations_at(law.lost(), *one.target, {});
+        all.insert(all.end(), left.relations.begin(), left.relations.end());
+        arithmetic::Values given;
         for (const arithmetic::Track track : play.tracks()) {
             const auto found = here.find(track);
-            all.push_back(arithmetic::is_number(sentences.base(), track, found == here.end() ? base::Integer(0) : found->second));
+            given[track] = found == here.end() ? base::Integer(0) : found->second;
         }
-        all.insert(all.end(), one.sides.relations.begin(), one.sides.relations.end());
-        std::vector<arithmetic::Track> told;
-        if (sentences.base().numerator() == 1) {
-            all.push_back(play.at(law.lost(), *one.target, one.sides));
-        } else {  // made one automaton without the numbers of the position it is too large, and so are all of these together
-            const Sides left = play.relations_at(law.lost(), *one.target, {});
-            all.insert(all.end(), left.relations.begin(), left.relations.end());
-            told = play.tracks();
-        }
-        auto at = sentences.close(std::move(all), told).smallest();
+        auto at = arithmetic::common_member(sentences.base(), all, given);
         if (!at) return;
         at->insert(here.begin(), here.end());
         option = position;
@@ -218,7 +214,7 @@ bool comes_round(const WinningLaw& law, const rule::Game& game) {
 
 }  // namespace
 
-std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole) {
+std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole, std::optional<double> effort) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
     const bool from_start = result.reachable && !result.positions.empty();  // what is within reach is listed; only words say more
@@ -227,15 +223,14 @@ std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Bu
     const bool row = is_row(*result.game);
     if (from_start && row)
         if (auto law = law_in_words(result.game, whole)) return law;
-    base::Budget budget;
-    budget.follow(whole, most_time_for_words);
-    const base::Watch watch(budget);
+    TimeForWords time(whole, effort);
+    const base::Watch watch(time.budget);
     try {
         if (from_start && row) {
             auto law = winning_law(result.game);
             return law && !law->lost_expression.empty() ? std::move(law) : std::nullopt;
         }
-        auto law = row ? law_of_rows(result, budget) : std::nullopt;
+        auto law = row ? law_of_rows(result, time.budget) : std::nullopt;
         if (!law) law = winning_law(result.game);
         const bool few = from_start && analyse::bounds_all(*result.game, analyse::bounds_of_domain(*result.game));
         if (law && few && !comes_round(*law, *result.game)) return std::nullopt;
