@@ -20,6 +20,7 @@ const std::vector<BuiltinInfo>& table() {
         {Builtin::ones, "ones", {number}, 1, "ones(n)"},
         {Builtin::digit, "digit", {number, number, number}, 3, "digit(n, base, i)"},
         {Builtin::trailing, "trailing", {number, number, number}, 3, "trailing(n, base, digit)"},
+        {Builtin::reread, "reread", {number, vector, vector, vector}, 4, "reread(n, [1, 1], [1, 2], [2, 3])"},
         {Builtin::nim_product, "nim_product", {number, number}, 2, "nim_product(a, b)"},
         {Builtin::matches, "matches", {row, expression}, 2, "matches(w, \"(ab)*c?\")"},
         {Builtin::isqrt, "isqrt", {number}, 1, "isqrt(n)"},

@@ -255,7 +255,18 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
     return is_open(type) && want != Want::edges ? coerce(value, {type.kind, Kind::number}) : value;
 }
 
-ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info) {
+/// gcd of one argument is that of a vector or set; a numeration is named by a base, or by the recurrence of its places.
+static const BuiltinInfo& with_arguments(const BuiltinInfo& info, std::size_t given) {
+    using rule::Builtin;
+    static const BuiltinInfo gcd_of_all{Builtin::gcd, "gcd", {Want::numbers}, 1, "gcd(h) or gcd(a, b)"};
+    static const BuiltinInfo in_places{
+        Builtin::trailing, "trailing", {Want::number, Want::vector, Want::vector, Want::number}, 4, "trailing(n, [1, 1], [1, 2], digit)"};
+    if (info.builtin == Builtin::gcd && given == 1) return gcd_of_all;
+    return info.builtin == Builtin::trailing && given == 4 ? in_places : info;
+}
+
+ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& written) {
+    const BuiltinInfo& info = with_arguments(written, e.args.size() - 1);
     using rule::Builtin;
     const bool in_range = std::exchange(in_range_, false);
     const std::size_t given = e.args.size() - 1;
@@ -275,15 +286,12 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
         return nullptr;
     }
     if (const Local* part = info.builtin == Builtin::len ? scope.find(e.args[1]->text) : nullptr; part != nullptr && part->length) return part->length;
-    // gcd of one argument is that of a vector or set.
-    static const BuiltinInfo gcd_of_all{Builtin::gcd, "gcd", {Want::numbers}, 1, "gcd(h) or gcd(a, b)"};
-    const BuiltinInfo& actual = info.builtin == Builtin::gcd && given == 1 ? gcd_of_all : info;
     int graph = -1;
     std::vector<ExprRef> args;
     bool good = true;
     for (std::size_t k = 0; k < given; ++k) {
-        const ExprRef arg = builtin_argument(*e.args[k + 1], scope, actual, k, graph);
-        if (actual.wants[k] == Want::graph) {
+        const ExprRef arg = builtin_argument(*e.args[k + 1], scope, info, k, graph);
+        if (info.wants[k] == Want::graph) {
             good = good && graph >= 0;
             continue;
         }

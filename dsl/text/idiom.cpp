@@ -343,6 +343,9 @@ std::string idiom_of_function(std::string_view word) {
     if (is_one_of(word, {"neighbors", "neighbours", "neighbor", "neighbour", "adjacent", "adj", "adjacency", "succ", "successors", "children", "N"}))
         return "write next(G, v): the vertices that v is joined to, or that its arcs lead to";
     if (is_one_of(word, {"pred", "predecessors", "parents", "parent"})) return "write prev(G, v): the vertices whose arcs lead to v";
+    if (is_one_of(word, {"shift", "left_shift"}))
+        return "digits with a zero behind them: n * b in base b, reread(n, [1, 1], [1, 2], [2, 3]) in Zeckendorf's notation";
+    if (is_one_of(word, {"trailing_zeros", "tz", "ctz", "valuation", "ord"})) return "write trailing(n, 2, 0): how many zeros end n in base 2";
     if (word == "edge") return "an edge of a position is written 0 - 1; whether two vertices are joined: u in next(G, v)";
     if (is_one_of(word, {"is_adjacent", "joined", "is_edge", "has_edge"})) return "write u in next(G, v)";
     if (is_one_of(word, {"nodes", "points"})) return "write vertices(G)";

@@ -41,5 +41,7 @@ Automaton explored(Numeration base, const std::vector<Track>& tracks, const Stat
 /// The words that written() gives, with zeros behind: they compare as their numbers do. All words in a base; else those in which what stands below place i is
 /// less than q_i, so that behind the digit a stands less than b q_(i-1): a digit below b.
 Automaton well_written(Numeration base, Track x);
+/// The same where place 1 is worth `second`, b <= second <= a + 1, and the others by the same recurrence: the digit at place 0 is less than that.
+Automaton well_written(Numeration base, Track x, unsigned second);
 
 }  // namespace grundy::arithmetic

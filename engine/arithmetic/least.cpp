@@ -13,14 +13,16 @@ constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
 }  // namespace
 
-Automaton well_written(Numeration base, Track x) {
+Automaton well_written(Numeration base, Track x) { return well_written(base, x, base.quotient()); }
+
+Automaton well_written(Numeration base, Track x, unsigned second) {
     const unsigned a = base.quotient(), b = base.numerator();
-    enum : int { after_less, after_other, no };
+    enum : int { first, after_less, after_other, no };
     return explored<int>(
-        base, {x}, a == 0 ? after_less : after_other,
-        [a, b](const int& state, const std::vector<unsigned>& d) -> int {
+        base, {x}, first,
+        [a, b, second](const int& state, const std::vector<unsigned>& d) -> int {
             if (a == 0 || state == no) return state;
-            if (d[0] == a && state == after_other) return no;
+            if (state == first ? d[0] >= second : d[0] == a && state == after_other) return no;
             return d[0] < b ? after_less : after_other;
         },
         [](const int& state) { return state != no; });

@@ -217,43 +217,49 @@ Automaton floor_of_multiple(Numeration numeration, Track x, Track y) {
 
 namespace {
 
-/// A word of digits as fraenkel_pairs asks of x.
-Automaton ends_in_an_even_number_of_zeros(Numeration numeration, Track word) {
-    const unsigned a = numeration.quotient(), b = numeration.numerator();
-    struct State {
-        bool well_written = true, begun = false, odd = false, large = false;  ///< large: the digit read last is b or more
-        auto operator<=>(const State&) const = default;
-    };
-    return explored<State>(
-        numeration, {word}, State{},
-        [a, b](const State& s, const std::vector<unsigned>& digits) -> State {
-            const unsigned digit = digits[0];
-            if (!s.well_written || (digit == a && s.large)) return {false, false, false, false};
-            const bool begun = s.begun || digit != 0;
-            return {true, begun, begun ? s.odd : !s.odd, digit >= b};
-        },
-        [](const State& s) { return s.well_written && !(s.begun && s.odd); });
+/// number = Σ d_i t_i, the d_i being the digits of a word: t_i = t_0 q_i + (t_1 - a t_0) q_(i-1), where q_(-1) = 0 and b q_(i-1) = q_(i+1) - a q_i.
+Automaton is_worth(Numeration numeration, Track word, std::int64_t t0, std::int64_t t1, Track number) {
+    const std::int64_t a = numeration.quotient(), b = numeration.numerator(), more = t1 - a * t0;
+    const std::int64_t common = std::gcd(std::gcd(b * t0 - a * more, more), b);
+    return sum_compared(numeration, {{word, (b * t0 - a * more) / common, more / common}, {number, -(b / common), 0}}, 0, true);
+}
+
+/// The word is x, written with places of which the second one is this.
+Automaton is_written(Numeration numeration, Track word, unsigned second, Track x) {
+    return both(well_written(numeration, word, second), is_worth(numeration, word, 1, second, x));
 }
 
 }  // namespace
 
-/// p_i = q_i + q_(i-1), where q_(-1) = 0, so that b p_i = b q_i + q_(i+1) - a q_i and p_(i+1) = q_(i+1) + q_i.
+Automaton reread(Numeration numeration, Track x, unsigned second, Track y, std::int64_t t0, std::int64_t t1) {
+    const Track word = std::max(x, y) + 1;
+    return exists(both(is_written(numeration, word, second, x), is_worth(numeration, word, t0, t1, y)), word);
+}
+
+Automaton trailing_is(Numeration numeration, Track x, unsigned second, unsigned digit, Reduced reduced, std::uint64_t value) {
+    const Track word = x + 1;
+    return exists(both(trailing_is(numeration, word, digit, reduced, value), is_written(numeration, word, second, x)), word);
+}
+
 Automaton fraenkel_pairs(Numeration numeration, Track x, Track y) {
     const Track word = std::max(x, y) + 1;
     const std::int64_t a = numeration.quotient(), b = numeration.numerator();
-    const Automaton is_x = both(ends_in_an_even_number_of_zeros(numeration, word), sum_compared(numeration, {{word, b - a, 1}, {x, -b, 0}}, 0, true));
-    return exists(both(is_x, sum_compared(numeration, {{word, 1, 1}, {y, -1, 0}}, 0, true)), word);
+    const Automaton is_x = both(trailing_is(numeration, word, 0, {2, 0}, 0), is_written(numeration, word, numeration.quotient() + 1, x));
+    return exists(both(is_x, is_worth(numeration, word, a + 1, a * (a + 1) + b, y)), word);
 }
 
 /// With D = a² + 4 and √D = 2θ - a: where c D is a square s², √c = s √D / D, so that L √c = (2 s L θ - a s L) / D; and floor(x / D) is floor(floor(x) / D).
+std::optional<Root> root_of(std::int64_t c, unsigned quotient) {
+    if (c <= 0 || c > (std::int64_t{1} << 40) || quotient == 0 || quotient > Numeration::most_quotient) return std::nullopt;
+    const std::int64_t a = quotient, d = a * a + 4, s = static_cast<std::int64_t>(base::isqrt(base::Integer(c) * d));
+    if (base::Integer(s) * s != base::Integer(c) * d) return std::nullopt;
+    const std::int64_t common = std::gcd(std::gcd(2 * s, a * s), d);
+    return Root{quotient, 2 * s / common, a * s / common, d / common};
+}
+
 std::optional<Root> root_of(std::int64_t c) {
-    if (c <= 0 || c > (std::int64_t{1} << 40)) return std::nullopt;
-    for (unsigned a = 1; a <= Numeration::most_quotient; ++a) {
-        const std::int64_t d = static_cast<std::int64_t>(a) * a + 4, s = static_cast<std::int64_t>(base::isqrt(base::Integer(c) * d));
-        if (base::Integer(s) * s != base::Integer(c) * d) continue;
-        const std::int64_t common = std::gcd(std::gcd(2 * s, static_cast<std::int64_t>(a) * s), d);
-        return Root{a, 2 * s / common, static_cast<std::int64_t>(a) * s / common, d / common};
-    }
+    for (unsigned a = 1; a <= Numeration::most_quotient; ++a)
+        if (const auto root = root_of(c, a)) return root;
     return std::nullopt;
 }
 

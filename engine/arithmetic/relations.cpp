@@ -114,7 +114,7 @@ Automaton repeats(unsigned base, Track x, std::size_t from, const std::vector<bo
         [](const State& s) { return static_cast<bool>(s.second.front()); });
 }
 
-Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, std::uint64_t value) {
+Automaton trailing_is(Numeration base, Track x, unsigned digit, Reduced reduced, std::uint64_t value) {
     using State = std::pair<bool, std::uint64_t>;  // the run has ended; its reduced length
     return explored<State>(
         base, {x}, {false, reduced(0)},

@@ -35,8 +35,9 @@ struct Reduced {
     std::uint64_t operator()(std::uint64_t count) const { return modulus > 0 ? count % modulus : count < cap ? count : cap; }
     std::uint64_t kinds() const { return modulus > 0 ? modulus : cap + 1; }
 };
-/// The length of the run of `digit` at the end of x (0 for x = 0), reduced, is `value`.
-Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, std::uint64_t value);
+/// The length of the run of `digit` at the end of x (0 for x = 0), reduced, is `value`; in the numeration of a quadratic number that of a word, not of a
+/// number.
+Automaton trailing_is(Numeration base, Track x, unsigned digit, Reduced reduced, std::uint64_t value);
 /// z = base^n for the length n of that run.
 Automaton trailing_power(unsigned base, Track x, unsigned digit, Track z);
 /// r = x mod p, and floor(x / p) mod m = value, where p is a power of the base.

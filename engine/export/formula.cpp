@@ -112,7 +112,9 @@ std::string Formula::call(const Expr& e) {
         case Builtin::bit: return python_ ? fmt::format("({} >> {} & 1)", args[0], args[1]) : help("bit", args);
         case Builtin::isqrt: return help("isqrt", args);
         case Builtin::gcd: return help("gcd", args);
-        case Builtin::trailing: return help("trailing", args);
+        case Builtin::trailing:
+            if (args.size() == 4) untold("`trailing` at places of a recurrence");
+            return help("trailing", args);
         case Builtin::ones: return help("ones", args);
         case Builtin::powers: return help("powers", args);
         case Builtin::zeckendorf: return help("zeckendorf", args);

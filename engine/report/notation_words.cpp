@@ -90,7 +90,17 @@ private:
             case Builtin::ones: return {"ones", "`ones(n)` is how many ones n has in binary"};
             case Builtin::bit: return {"bit", "`bit(n, j)` is the digit of n in binary that stands for 2^j"};
             case Builtin::digit: return {"digit", "`digit(n, b, j)` is the digit of n in base b that stands for b^j"};
-            case Builtin::trailing: return {"trailing", "`trailing(n, b, d)` is how many digits d stand at the end of n in base b"};
+            case Builtin::trailing:
+                if (e.args.size() == 4)
+                    return {
+                        "trailing in places",
+                        "`trailing(n, [c…], [first…], d)` is how many digits d stand at the end of n, where the places are worth the terms of a recurrence"};
+                return {"trailing", "`trailing(n, b, d)` is how many digits d stand at the end of n in base b"};
+            case Builtin::reread:
+                return {
+                    "reread",
+                    "`reread(n, [c…], [first…], [others…])` is what the digits of n, at places that are worth the terms of a recurrence, are worth at those of "
+                    "the same recurrence from other first terms on"};
             case Builtin::mex: return {"mex", "`mex(A)` is the least natural number that is not in A"};
             case Builtin::ends: return {"ends", "`ends(e)` is the two vertices that the edge e joins"};
             case Builtin::reach: return {"reach", "`reach(E, v)` is what the edges in E join to v"};

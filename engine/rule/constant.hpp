@@ -73,6 +73,7 @@ private:
     Value over_items(const Expr& expr, Frame& frame);
     Value call(const Expr& expr, Frame& frame);
     Value set_builtin(const Expr& expr, const std::vector<Value>& args);
+    Value in_places(const Expr& expr, const std::vector<Value>& args);
     Value nim_product(const Expr& expr, const base::Integer& a, const base::Integer& b) const;
     Value number_builtin(const Expr& expr, const std::vector<Value>& args);
     Value graph_builtin(const Expr& expr, const std::vector<Value>& args);

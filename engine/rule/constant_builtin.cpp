@@ -3,6 +3,7 @@
 
 #include "engine/base/nimber.hpp"
 #include "engine/base/number_sets.hpp"
+#include "engine/base/places.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/parts.hpp"
@@ -49,6 +50,7 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::ones:
         case Builtin::digit:
         case Builtin::trailing:
+        case Builtin::reread:
         case Builtin::nim_product:
         case Builtin::isqrt:
         case Builtin::mex: return number_builtin(expr, args);
@@ -78,6 +80,19 @@ Value Evaluator::nim_product(const Expr& expr, const Integer& a, const Integer& 
         return static_cast<std::uint64_t>(x);
     };
     return number_value(base::nim_product(small(a), small(b)));
+}
+
+/// trailing(n, [c…], [first…], d), reread(n, [c…], [first…], [others…])
+Value Evaluator::in_places(const Expr& expr, const std::vector<Value>& args) {
+    const Integer& n = args[0].number();
+    charge(expr, 1 + base::bit_length(n) * (1 + args[1].items.size()));
+    try {
+        const base::Recurrence places{args[1].items, args[2].items};
+        if (expr.builtin == Builtin::trailing) return number_value(base::trailing_in(places, n, args[3].number()));
+        return number_value(base::reread(places, args[3].items, n));
+    } catch (const base::NoPlaces& wrong) {
+        fail(expr, "E204", wrong.why);
+    }
 }
 
 Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args) {
@@ -123,7 +138,8 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
             }
             return number_value(count);
         }
-        default: {  // trailing
+        default: {  // trailing, reread
+            if (args.size() == 4) return in_places(expr, args);
             const Integer b = base_of(1);
             Integer length = 0;
             for (; n > 0 && n % b == args[2].number(); n /= b) {

@@ -37,6 +37,7 @@ const char* name(Builtin builtin) {
         case Builtin::parts: return "parts";
         case Builtin::nim_product: return "nim_product";
         case Builtin::matches: return "matches";
+        case Builtin::reread: return "reread";
     }
     return "";
 }

@@ -144,6 +144,7 @@ enum class Builtin : std::uint8_t {
     parts,
     nim_product,
     matches,
+    reread,
 };
 
 /// The name of a built-in as it is written.

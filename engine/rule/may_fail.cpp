@@ -102,8 +102,9 @@ bool NameLimits::call_may_fail(const Expr& e) const {
         case Builtin::nim_product: return !least(0, 0) || !least(1, 0);
         case Builtin::digits: return !least(0, 0) || (e.args.size() > 1 && !least(1, 2));
         case Builtin::digit: return !least(0, 0) || !least(1, 2) || !least(2, 0);
-        case Builtin::trailing: return !least(0, 0) || !least(1, 2);
+        case Builtin::trailing: return e.args.size() == 4 || !least(0, 0) || !least(1, 2);
         case Builtin::powers: return !least(0, 2);
+        case Builtin::reread:
         case Builtin::recurrence: return true;
         default: return false;
     }

@@ -138,6 +138,12 @@ void by_law(Ground& ground, bool values, Induced& result) {
     else by_values(ground, result);
 }
 
+bool by_law_in_numeration(Ground& ground, Induced& result) {
+    if (ground.game().partizan || claim_base(ground.game(), ground.claim()).numerator() == 1) return false;
+    by_law(ground, false, result);
+    return result.proof || result.is_false;
+}
+
 Induced by_game_law(Ground& ground) {
     Induced result;
     const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };

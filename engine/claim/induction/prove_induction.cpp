@@ -344,6 +344,7 @@ static Induced by_rule_as_it_is(Ground& ground) {
     if (Induced there = by_position_asked(ground); there.proof || there.is_false) return there;
     try {
         const arithmetic::Allowance allowance(most_work);
+        if (!values && by_law_in_numeration(ground, result)) return result;
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
         const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
         std::string no_strategy;
@@ -383,12 +384,11 @@ Induced by_induction(Ground& ground) {
 
 std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
     const rule::Claim& claim = ground.claim();
-    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     if (!claim.over_positions || claim.from_start || ground.game().partizan) return nullptr;
     try {
         const arithmetic::Allowance allowance(most_work / 20);
         Induced result;
-        directly(ground, asks(Op::value_at), result);
+        directly(ground, rule::any_of(*claim.expr, [](const Expr& part) { return part.op == Op::value_at; }), result);
         const auto* told = result.proof && result.proof->proved ? result.proof->argument.as<argument::Induction>() : nullptr;
         return told && !told->examples.whoever ? std::make_shared<const argument::Induction>(*told) : nullptr;
     } catch (const NotDefinable&) {  // then it is not retold

@@ -55,6 +55,25 @@ rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std
     return a == 1 ? is_first : made(Op::and_, rule::compare(made(Op::modulo, d, rule::number(a)), rule::Relation::equal, rule::number(0)), is_first);
 }
 
+/// Fraenkel's pairs, at places 1, a + 1, …, s_(i+1) = a s_i + b s_(i-1): the less of both ends in an even number of zeros, and the other has one more behind
+/// it.
+rule::ExprRef pairs_by_digits(const rule::ExprRef& x, const rule::ExprRef& y, std::int64_t a, std::int64_t b) {
+    const auto row = [](std::int64_t first, std::int64_t second) {
+        auto list = std::make_shared<rule::Expr>();
+        list->op = Op::vector_list, list->type = {rule::Kind::vector, rule::Kind::number}, list->args = {rule::number(first), rule::number(second)};
+        return rule::ExprRef(list);
+    };
+    const auto extreme = [&](Op op) {
+        auto made = std::make_shared<rule::Expr>();
+        made->op = op, made->args = {x, y};
+        return rule::ExprRef(made);
+    };
+    const rule::ExprRef less = extreme(Op::minimum_of), by = row(a, b), places = row(1, a + 1);
+    const auto zeros = rule::call(rule::Builtin::trailing, {less, by, places, rule::number(0)});
+    const auto behind = rule::call(rule::Builtin::reread, {less, by, places, row(a + 1, a * (a + 1) + b)});
+    return rule::binary(Op::and_, rule::call(rule::Builtin::even, {zeros}), rule::compare(extreme(Op::maximum_of), rule::Relation::equal, behind));
+}
+
 /// Without the numbers that make no difference to who has lost; nothing where each makes one.
 std::optional<LostSamples> of_those_that_matter(const LostSamples& known) {
     LostSamples fewer = known;
@@ -104,8 +123,11 @@ rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const 
             return false;
         }
     };
-    if (!sentences.base().in_base() && sentences.base().numerator() == 1 && known.numbers.size() == 2)
-        if (auto pairs = pairs_in_words(known.numbers[0], known.numbers[1], sentences.base().quotient()); known.right(pairs)) return pairs;
+    if (!sentences.base().in_base() && known.numbers.size() == 2) {
+        const auto &x = known.numbers[0], &y = known.numbers[1];
+        const std::int64_t a = sentences.base().quotient(), b = sentences.base().numerator();
+        if (auto pairs = b == 1 ? pairs_in_words(x, y, a) : pairs_by_digits(x, y, a, b); known.right(pairs)) return pairs;
+    }
     if (ExprRef said = lost_in_words(game, known)) return said;
     const auto fewer = of_those_that_matter(known);
     return fewer ? lost_in_words(game, *fewer) : nullptr;

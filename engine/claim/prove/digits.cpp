@@ -259,7 +259,7 @@ Reading Digits::call(const ExprRef& e, const Parts& p) {
     const auto in_base = [&](std::size_t k) { return only(p[k].known) && *only(p[k].known) == base_; };
     if (e->builtin == Builtin::powers && in_base(0)) return PowersInBase{};
     if (e->builtin == Builtin::ones && (base_ & (base_ - 1)) == 0) return Count{Count::Of::ones, 0, 0};
-    if (e->builtin != Builtin::trailing || !in_base(1) || !only(p[2].known)) throw NotUnderstood{};
+    if (e->builtin != Builtin::trailing || p.size() != 3 || !in_base(1) || !only(p[2].known)) throw NotUnderstood{};
     const auto digit = base::to_int64(*only(p[2].known));
     if (!digit || *digit < 0) throw NotUnderstood{};
     return Count{Count::Of::trailing, *digit, 0};

@@ -24,37 +24,6 @@ bool is_position(Op op) { return op == Op::value_at || op == Op::previous_at || 
 
 }  // namespace
 
-arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& claim) {
-    std::int64_t base = 0;
-    unsigned quotient = 0;
-    std::set<std::uint32_t> applied;
-    const auto roots = [&](const rule::ExprRef& e, const auto& self) -> void {  // in the functions that are applied, too
-        if (!e || quotient > 0) return;
-        if (e->op == Op::apply && applied.insert(e->ref).second) self(game.functions[e->ref].body, self);
-        if (e->op == Op::call && e->builtin == Builtin::isqrt)
-            if (const auto square = square_in(game, e->args[0]))
-                if (const auto root = arithmetic::root_of(square->factor)) quotient = root->quotient;
-        rule::each_child(*e, [&](const rule::ExprRef& part) { self(part, self); });
-    };
-    const auto look = [&](const rule::ExprRef& e) {
-        if (!e) return;
-        rule::any_of(*e, [&](const Expr& part) {
-            if (part.op != Op::call) return false;
-            const std::size_t at = part.builtin == Builtin::powers ? 0 : 1;
-            const bool digits = part.builtin == Builtin::powers || part.builtin == Builtin::trailing;
-            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 0) base = part.args[at]->number;
-            return false;
-        });
-    };
-    look(claim.expr);
-    look(claim.condition);
-    roots(claim.expr, roots);
-    roots(claim.condition, roots);
-    rule::each_expression(game, look);
-    if (base == 0 && quotient > 0) return arithmetic::Numeration::quadratic(quotient);
-    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2U;
-}
-
 std::string large_divisor(const rule::Game& game, const rule::Claim& claim) {
     const Expr* largest = nullptr;
     const auto look = [&](const rule::ExprRef& e) {
@@ -161,7 +130,12 @@ Automaton Sentences::count_is(const Expr& e, arithmetic::Reduced reduced, std::u
     const Linear a = number(*e.args[0], scope, sides);
     require_natural(a, sides, "a count of digits of what may be negative:", e);
     const Track x = track_of(a, sides);
-    if (e.builtin == Builtin::ones) {
+    if (e.args.size() == 4) {
+        const AtPlaces told = places_of(e);
+        const std::int64_t digit = known(*e.args[3], scope, "the digit in");
+        if (digit < 0 || digit >= base_.digits()) return constant(reduced(0) == value);
+        sides.relations.push_back(arithmetic::trailing_is(base_, x, told.second, static_cast<unsigned>(digit), reduced, value));
+    } else if (e.builtin == Builtin::ones) {
         if (base_ != 2) refuse("digits in two bases at once:", e);
         sides.relations.push_back(arithmetic::ones_is(x, reduced, value));
     } else {
@@ -189,7 +163,8 @@ std::optional<Automaton> Sentences::counted(const Expr& a, Relation relation, co
     if (is_count(a) && is_count(b)) {
         if (a.builtin != Builtin::trailing || b.builtin != Builtin::trailing) refuse("a comparison of counts with", b);
         for (const Expr* e : {&a, &b})
-            if (known(*e->args[1], scope, "the base in") != static_cast<std::int64_t>(base_.base()) || known(*e->args[2], scope, "the digit in") != 0)
+            if (e->args.size() == 4 || known(*e->args[1], scope, "the base in") != static_cast<std::int64_t>(base_.base()) ||
+                known(*e->args[2], scope, "the digit in") != 0)
                 refuse("a comparison of counts with", *e);
         Sides sides;
         const Linear p = number(*a.args[0], scope, sides), q = number(*b.args[0], scope, sides);

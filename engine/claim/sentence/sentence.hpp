@@ -2,9 +2,9 @@
 /// Expressions of a rule or a claim as sets of tuples of natural numbers (engine/arithmetic): what is built from +, -, <=, constants, / and mod by constants,
 /// min, max, abs, if, and one base's digits; for base 2 also xor, bits and the number of ones. Quantifiers over ranges are "there is" and "for all".
 /// Map of the room: read this header first: what can be said, and how an expression becomes an automaton.
-/// `sentence`: truths; `sentence_number`, `sentence_product`, `sentence_root`, `sentence_set`: the numbers and sets that stand in them, a kind each.
-/// `quotient_game`: a game and a claim with n mod (k + 1) rewritten so that sentences can say them; `quotient_terms`, `quotient_truth`: its numbers and its
-/// truths.
+/// `sentence`: truths; `sentence_base`: how numbers are written; `sentence_number`, `sentence_product`, `sentence_root`, `sentence_set`: the numbers and sets
+/// that stand in them, a kind each. `quotient_game`: a game and a claim with n mod (k + 1) rewritten so that sentences can say them; `quotient_terms`,
+/// `quotient_truth`: its numbers and its truths.
 #include <functional>
 #include <map>
 #include <optional>
@@ -55,6 +55,15 @@ struct Square {
 };
 /// Nothing for what is no constant times a square.
 std::optional<Square> square_in(const rule::Game& game, const rule::ExprRef& e);
+
+/// The numeration that `trailing` or `reread` names by the recurrence of its places, 1, `second`, …: s_(i+1) = a s_i + b s_(i-1), with the places `others` that
+/// obey it, too. Nothing for what names none, and for one that automata do not read.
+struct AtPlaces {
+    arithmetic::Numeration numeration;
+    unsigned second = 0;
+    std::vector<std::int64_t> others;
+};
+std::optional<AtPlaces> places_named(const rule::Game& game, const rule::Expr& e);
 
 class Sentences {
 public:
@@ -183,6 +192,8 @@ private:
     bool is_never_negative(const Linear& a, const Sides& sides) const;
     Linear without_sign(const arithmetic::Linear& a, Sides& sides);
     Linear square_root(const rule::Expr& e, const Scope& scope, Sides& sides);
+    AtPlaces places_of(const rule::Expr& e) const;
+    Linear digits_reread(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear common_divisor(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear entry(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear quotient(const Linear& a, std::int64_t divisor, Sides& sides);

@@ -167,6 +167,7 @@ Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
     switch (e.builtin) {
         case Builtin::abs: return without_sign(number(*e.args[0], scope, sides), sides);
         case Builtin::isqrt: return square_root(e, scope, sides);
+        case Builtin::reread: return digits_reread(e, scope, sides);
         case Builtin::mex: return least_missing(*e.args[0], scope, sides);
         case Builtin::gcd: return common_divisor(e, scope, sides);
         case Builtin::len:

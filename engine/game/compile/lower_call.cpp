@@ -76,7 +76,8 @@ NodeId Lowering::call(const Expr& expr) {
         case Builtin::bit: return fixed(expr, Code::bit);
         case Builtin::ones: return fixed(expr, Code::ones);
         case Builtin::digit: return fixed(expr, Code::digit);
-        case Builtin::trailing: return fixed(expr, Code::trailing);
+        case Builtin::trailing: return expr.args.size() == 4 ? operands(expr, Code::trailing_in) : fixed(expr, Code::trailing);
+        case Builtin::reread: return operands(expr, Code::reread);
         case Builtin::nim_product: return fixed(expr, Code::nim_product);
         case Builtin::matches: {
             Node node;

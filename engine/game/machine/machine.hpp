@@ -106,6 +106,7 @@ private:
     std::int64_t aggregate(const Node& node);
     std::int64_t of_value(const Node& node);
     std::int64_t function(const Node& node);
+    std::int64_t in_places(const Node& node);
     std::int64_t chain(const Node& node);
     bool contains(const Node& node);
     std::int64_t entry(const Node& node);

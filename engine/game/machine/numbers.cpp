@@ -5,6 +5,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/base/places.hpp"
 #include "engine/game/machine/arithmetic.hpp"
 #include "engine/game/machine/machine.hpp"
 
@@ -166,6 +167,8 @@ std::int64_t Machine::number(NodeId id) {
             return result;
         }
         case Code::apply: bind_arguments(node); return number(program_.procedures[node.a].body);
+        case Code::trailing_in:
+        case Code::reread: return in_places(node);
         default: return function(node);
     }
 }
@@ -302,6 +305,26 @@ std::int64_t Machine::of_value(const Node& node) {
         return true;
     });
     return result;
+}
+
+/// Digits in a numeration that a recurrence names.
+std::int64_t Machine::in_places(const Node& node) {
+    const auto child = [&](NodeId k) { return program_.pool[node.a + k]; };
+    const auto row = [&](NodeId k) {
+        Scratch scratch(*this);
+        const auto& items = view(child(k), *scratch).items;
+        return std::vector<base::Integer>(items.begin(), items.end());
+    };
+    const std::int64_t n = number(child(0));
+    if (n < 0) fail(node, FailureKind::arithmetic, "digits of a negative number");
+    try {
+        const base::Recurrence places{row(1), row(2)};
+        if (node.code == Code::trailing_in) return static_cast<std::int64_t>(base::trailing_in(places, n, number(child(3))));
+        if (const auto small = base::to_int64(base::reread(places, row(3), n))) return *small;
+    } catch (const base::NoPlaces& wrong) {
+        fail(node, FailureKind::arithmetic, wrong.why);
+    }
+    overflow(node.source);
 }
 
 std::int64_t Machine::function(const Node& node) {

@@ -76,6 +76,8 @@ enum class Code : std::uint8_t {
     ones,
     digit,
     trailing,
+    trailing_in,  ///< of pool [a, a + b): a number, two vectors, a digit
+    reread,       ///< of pool [a, a + b): a number, three vectors
     nim_product,
     matches,
     isqrt,

@@ -182,6 +182,11 @@ private:
             if (e_.args.size() < least || e_.args.size() > most) wrong(std::string("a wrong number of arguments for ") + rule::name(e_.builtin));
         };
         const auto numbers = [&](std::size_t least, std::size_t most) { count(least, most), all(a_number); };
+        const auto in_places = [&](std::size_t rows) {  // a number, and rows that are terms of a recurrence
+            count(4, 4), want(at(0), a_number);
+            for (std::size_t k = 1; k <= rows; ++k)
+                if (at(k).kind != Kind::vector || !of_numbers(at(k))) unfit();
+        };
         switch (e_.builtin) {
             case Builtin::len:
                 count(1, 1);
@@ -212,8 +217,11 @@ private:
                     wrong(std::string("no regular expression: ") + wrong_expression.what());
                 }
                 return a_truth;
-            case Builtin::digit:
-            case Builtin::trailing: return numbers(3, 3), a_number;
+            case Builtin::trailing:
+                if (e_.args.size() == 4) return in_places(2), want(at(3), a_number), a_number;
+                return numbers(3, 3), a_number;
+            case Builtin::reread: return in_places(3), a_number;
+            case Builtin::digit: return numbers(3, 3), a_number;
             case Builtin::digits: return numbers(1, 2), some_numbers;
             case Builtin::powers: return numbers(2, 2), some_numbers;
             case Builtin::divisors:

@@ -80,6 +80,8 @@ std::uint64_t LaneMachine::find_needs(NodeId id) {
         case Code::neighbours:
         case Code::ends: add(node.a); return needs;
         case Code::reach: add(node.a), add(node.b); return needs;
+        case Code::trailing_in:
+        case Code::reread:
         case Code::recurrence: return ~std::uint64_t{0};
         default: add(node.a), add(node.b), add(node.c); return needs;
     }

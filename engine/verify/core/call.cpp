@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -63,7 +64,60 @@ bool is_prime_power(std::int64_t n) {
     return n == 1;
 }
 
+/// Terms of a recurrence with natural numbers, as far as they are asked for; beyond 64 bits they stay there.
+class Terms {
+public:
+    Terms(const Items& by, const Items& first) : by_(by), first_(first) {
+        const auto large = [](std::int64_t x) { return x < 0 || x > 1'000'000; };
+        const bool none = by.empty() || by.size() > 16 || first.size() < by.size();
+        if (none || std::any_of(by.begin(), by.end(), large) || std::any_of(first.begin(), first.end(), [](std::int64_t x) { return x < 0; }))
+            throw Rejected("the rule has places of digits that the checker does not take");
+    }
+    __int128 operator[](std::size_t place) {
+        while (all_.size() <= place) {
+            __int128 next = all_.size() < first_.size() ? first_[all_.size()] : 0;
+            for (std::size_t k = 0; k < by_.size() && all_.size() >= first_.size(); ++k) next += by_[k] * all_[all_.size() - 1 - k];
+            all_.push_back(std::min(next, beyond));
+        }
+        return all_[place];
+    }
+    /// From a place on they are always the same: so many in a row are.
+    bool stand_at(std::size_t place) { return place >= first_.size() && place >= by_.size() && (*this)[place] == (*this)[place - by_.size()]; }
+    static constexpr __int128 beyond = __int128{1} << 64;
+
+private:
+    const Items &by_, &first_;
+    std::vector<__int128> all_;
+};
+
 }  // namespace
+
+/// trailing(n, [c…], [first…], d), reread(n, [c…], [first…], [others…]): from the last place that is at most n on, each is taken away as often as it fits.
+std::int64_t Evaluator::in_places(const Expr& e, Frame& frame) const {
+    const std::int64_t n = natural(number_at(*e.args.at(0), frame));
+    const auto row = [&](std::size_t k) { return items_of(at(*e.args.at(k), frame)); };
+    const Items by = row(1), first = row(2);
+    Terms places(by, first);
+    bool grow = places[0] == 1;
+    std::size_t count = 0;
+    for (; grow && places[count] <= n; ++count) {
+        steps_.take(by.size());
+        grow = count == 0 || (places[count] >= places[count - 1] && !places.stand_at(count));
+    }
+    if (!grow) throw Rejected("the rule has places of digits that do not grow from 1");
+    std::vector<__int128> digits(count);
+    __int128 rest = n;
+    for (std::size_t k = digits.size(); k-- > 0; rest %= places[k]) digits[k] = rest / places[k];
+    if (e.builtin == Builtin::trailing) {
+        const std::int64_t digit = number_at(*e.args.at(3), frame);
+        return std::find_if(digits.begin(), digits.end(), [&](__int128 d) { return d != digit; }) - digits.begin();
+    }
+    const Items others = row(3);
+    Terms worth(by, others);
+    __int128 sum = 0;
+    for (std::size_t k = 0; k < digits.size() && sum < Terms::beyond; ++k) sum += digits[k] * worth[k];
+    return fits(sum > std::numeric_limits<std::int64_t>::max() ? base::Checked{} : base::Checked{static_cast<std::int64_t>(sum)});
+}
 
 Value Evaluator::call(const Expr& e, Frame& frame) const {
     const auto num = [&](std::size_t i) { return number_at(*e.args.at(i), frame); };
@@ -117,7 +171,9 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             return number(static_cast<std::int64_t>(product));
         }
         case Builtin::matches: return number(rule::regular_of(e).matches(items()));
+        case Builtin::reread: return number(in_places(e, frame));
         case Builtin::trailing: {
+            if (e.args.size() == 4) return number(in_places(e, frame));
             const std::int64_t b = verify::base(num(1)), digit = num(2);
             std::int64_t length = 0;
             for (std::int64_t n = natural(num(0)); n > 0 && n % b == digit; n /= b) ++length;

@@ -69,6 +69,7 @@ private:
               const std::function<bool()>& body) const;
     Value aggregate(const rule::Expr& e, Frame& frame) const;
     Value call(const rule::Expr& e, Frame& frame) const;
+    std::int64_t in_places(const rule::Expr& e, Frame& frame) const;
     Value of_graph(const rule::Expr& e, Frame& frame) const;
     Items hang_together(const Items& edges, std::int64_t v, const rule::Graph& graph) const;
     bool each_part(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;

@@ -237,6 +237,7 @@ Form Sentences::folded(const Expr& e, const Names& names, Local& local) {
 Form Sentences::called(const Expr& e, const Names& names, Local& local) {
     switch (e.builtin) {
         case Builtin::isqrt: return square_root(e, names, local);
+        case Builtin::reread: return reread(e, names, local);
         case Builtin::mex: {  // it is no element, and every smaller number is one
             Form least = introduced(true, local), k = one_track(tuples_.fresh());
             const Track t = k.terms.begin()->first;
@@ -386,7 +387,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
             return value_(e, names, local);
         default: break;
     }
-    const bool of_varying = e.builtin == Builtin::gcd || e.builtin == Builtin::isqrt || e.builtin == Builtin::mex;
+    const bool of_varying = e.builtin == Builtin::gcd || e.builtin == Builtin::isqrt || e.builtin == Builtin::mex || e.builtin == Builtin::reread;
     if (e.op == Op::call && of_varying && !constants(e, names)) return called(e, names, local);
     if (e.op == Op::call && (e.builtin == Builtin::abs || e.builtin == Builtin::len || e.builtin == Builtin::bit || e.builtin == Builtin::digit))
         return called(e, names, local);

@@ -146,15 +146,34 @@ Set Tuples::floor_of_multiple(Track x, Track y) const {
     return any;
 }
 
-/// What the digits below place k are worth is less than q_k: then a digit a at place k has less than b q_(k-1) below it, a digit less than b, and is not at
-/// place 0. Dividing by one place after the other from above writes every number so. In a base all words are such.
-Set Tuples::is_written_well(Track x) const {
+/// What the digits below place k are worth is less than s_k, for all k: s_0 = 1, s_1 is `second`, b <= s_1 <= a + 1, s_(k+1) = a s_k + b s_(k-1). So the digit
+/// at place 0 is less than s_1, and a digit a at place k > 0 has less than b s_(k-1) below it, a digit less than b. Dividing by one place after the other from
+/// above writes every number so, as b s_(k-1) <= s_k makes the digits at most a.
+Set Tuples::is_greedy(Track word, std::int64_t second) const {
     const unsigned a = quotient_, b = numerator_;
-    if (a == 0) return constant(true);
-    const auto step = [a, b](std::int64_t s, const std::vector<unsigned>& d) -> std::int64_t {  // 1: the digit below is b or more, or there is none; 2: no
-        return s == 2 || (d[0] == a && s == 1) ? 2 : d[0] < b ? 0 : 1;
+    // 0: the digit below is less than b; 1: it is not; 2: there is none; 3: no
+    const auto step = [a, b, second](std::int64_t s, const std::vector<unsigned>& d) -> std::int64_t {
+        const bool no = s == 3 || (s == 2 && d[0] >= second) || (s == 1 && d[0] == a);
+        return no ? 3 : d[0] < b ? 0 : 1;
     };
-    return machine({x}, 1, step, [](std::int64_t s) { return s != 2; });
+    return machine({word}, 2, step, [](std::int64_t s) { return s != 3; });
+}
+
+/// In a base all words are such.
+Set Tuples::is_written_well(Track x) const { return quotient_ == 0 ? constant(true) : is_greedy(x, quotient_); }
+
+/// t_k q_0 = t_0 q_k + (t_1 - a t_0) q_(k-1) holds for k = 0 and k = 1, and all three obey the recurrence; b q_(k-1) is q_(k+1) - a q_k.
+Set Tuples::is_worth(Track word, const Places& places, Track number) const {
+    if (quotient_ == 0) throw Rejected("digits at places of a recurrence are told in its numeration alone");
+    const std::int64_t a = quotient_, b = numerator_, before = places.t1 - a * places.t0;
+    const Form here = plus(plus({}, one_track(number), -b), one_track(word), b * places.t0 - a * before);
+    return quadratic_zero(here, plus({}, one_track(word), before));
+}
+
+Set Tuples::is_written(Track word, const Places& places, Track x) const {
+    const std::int64_t a = quotient_, b = numerator_;
+    if (places.t0 != 1 || places.t1 < b || places.t1 > a + 1) throw Rejected("the checker does not know how numbers are written with these places");
+    return both(is_greedy(word, places.t1), is_worth(word, places, x));
 }
 
 /// Every word of a number must be accepted if one is: taking any other that is worth the same changes nothing.

@@ -119,6 +119,7 @@ Set Sentences::compared(const Form& x, Relation relation, const Form& y) const {
 /// A count of digits, reduced, is this value.
 Set Sentences::count_is(const Expr& e, std::int64_t modulus, std::int64_t cap, std::int64_t value, const Names& names) {
     Tuples::Count count{e.builtin == Builtin::trailing, 0, modulus, cap};
+    if (e.args.size() == 4) return count.digit = known(*e.args[3], names), trailing_in_places(e, count, value, names);
     if ((count.run ? known(*e.args[1], names) : 2) != tuples_.base()) refuse("digits of another base", e);
     if (count.run) count.digit = known(*e.args[2], names);
     Local local;
@@ -135,7 +136,7 @@ std::optional<Set> Sentences::counts_related(const Expr& a, Relation relation, c
         Local local;
         std::vector<Form> powers;
         for (const Expr* e : {&a, &b}) {
-            if (e->builtin != Builtin::trailing || known(*e->args[1], names) != tuples_.base()) refuse("a comparison of counts", *e);
+            if (e->builtin != Builtin::trailing || e->args.size() == 4 || known(*e->args[1], names) != tuples_.base()) refuse("a comparison of counts", *e);
             const Track x = track_of(number(*e->args[0], names, local), *e, local);
             powers.push_back(introduced(true, local));
             local.where.push_back(tuples_.run_power(x, known(*e->args[2], names), powers.back().terms.begin()->first));

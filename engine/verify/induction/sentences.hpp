@@ -156,6 +156,9 @@ private:
     bool is_never_negative(const Form& form, const Local& local) const;
     Form without_sign(const Form& x, Local& local) const;
     Form square_root(const rule::Expr& e, const Names& names, Local& local);
+    Tuples::Places places(const rule::Expr& e, std::size_t first, const Names& names) const;
+    Set trailing_in_places(const rule::Expr& e, const Tuples::Count& count, std::int64_t value, const Names& names);
+    Form reread(const rule::Expr& e, const Names& names, Local& local);
     Form common_divisor(const rule::Expr& e, const Names& names, Local& local);
     Form entry(const rule::Expr& e, const Names& names, Local& local);
     Form quotient(const Form& a, std::int64_t divisor, Local& local) const;

@@ -76,6 +76,13 @@ public:
     Set is_at_most(const Form& form) const;         ///< form <= 0
     Set floor_of_multiple(Track x, Track y) const;  ///< y = floor(x θ), θ = [a; a, a, …], a being the quotient, where the numerator is 1
     Set is_written_well(Track x) const;             ///< some words, one of each number and zeros before it
+    /// Places of which the first is worth t_0, the second t_1, and t_(k+1) = a t_k + b t_(k-1).
+    struct Places {
+        std::int64_t t0 = 1, t1 = 1;
+    };
+    /// The word is x, from the last place on each taken as often as it fits, where t_0 = 1 and b <= t_1 <= a + 1.
+    Set is_written(Track word, const Places& places, Track x) const;
+    Set is_worth(Track word, const Places& places, Track number) const;  ///< what the digits of the word are worth there is this number
     /// x is this natural number, however large.
     Set is_number(Track x, base::Integer number) const;
     Set equal(const Form& a, const Form& b) const { return is_zero(minus(a, b)); }
@@ -87,7 +94,8 @@ public:
     /// r = x mod p, and floor(x / p) mod m = value, p being a power of the base.
     Set remainder_of_power(Track x, Track p, Track r) const;
     Set quotient_of_power(Track x, Track p, std::int64_t m, std::int64_t value) const;
-    /// A count of digits of x is `value`: modulo `modulus`; or, where that is 0, up to `cap`, which stands for all that is larger.
+    /// A count of digits of x (where numbers have several words, of the word) is `value`: modulo `modulus`; or, where that is 0, up to `cap`, which stands for
+    /// all that is larger.
     struct Count {
         bool run = true;  ///< the length of the run of `digit` at the end; else the number of digits 1, in base 2
         std::int64_t digit = 0, modulus = 0, cap = 0;
@@ -119,6 +127,7 @@ private:
 
     Set quadratic_zero(const Form& form, const Form& shifted) const;
     bool is_of_numbers(const Set& set) const;
+    Set is_greedy(Track word, std::int64_t second) const;
 
     unsigned base_, quotient_ = 0, numerator_ = 1;  ///< base_: how many digits there are
     Steps& steps_;

@@ -5,7 +5,9 @@
 #include <set>
 
 #include "engine/arithmetic/covering.hpp"
+#include "engine/arithmetic/member.hpp"
 #include "engine/arithmetic/quadratic.hpp"
+#include "engine/base/places.hpp"
 
 namespace grundy::arithmetic {
 namespace {
@@ -59,6 +61,36 @@ TEST(TwoParameters, SumsAreComparedOnEveryWord) {
     }
 }
 
+/// Digits at other places that obey the recurrence: what they are worth at still others, and how many stand at the end.
+TEST(TwoParameters, DigitsAtOtherPlaces) {
+    for (unsigned a = 1; a <= 4; ++a)
+        for (unsigned b = 1; b <= a; ++b)
+            for (unsigned second = b; second <= a + 1; ++second) {
+                const Numeration numeration = Numeration::quadratic(a, b);
+                const base::Recurrence places{{a, b}, {1, second}};
+                const auto told = [&](const Automaton& set, std::int64_t n) {
+                    std::set<std::int64_t> all;
+                    for (std::int64_t y = 0; y < 400; ++y)
+                        if (set.accepts({{1, n}, {2, y}})) all.insert(y);
+                    return all;
+                };
+                for (const auto& [t0, t1] : {std::pair<std::int64_t, std::int64_t>{second, a * second + b}, {1, a + 1}, {3, 0}}) {
+                    const Automaton set = reread(numeration, 1, second, 2, t0, t1);
+                    for (std::int64_t n = 0; n < 40; ++n)
+                        ASSERT_EQ(told(set, n), std::set{static_cast<std::int64_t>(base::reread(places, {t0, t1}, n))})
+                            << a << ", " << b << ", " << second << ": " << n;
+                }
+                for (unsigned digit = 0; digit <= a; ++digit)
+                    for (const Reduced reduced : {Reduced{2, 0}, Reduced{0, 2}})
+                        for (std::uint64_t value = 0; value < reduced.kinds(); ++value) {
+                            const Automaton set = trailing_is(numeration, 1, second, digit, reduced, value);
+                            for (std::int64_t n = 0; n < 60; ++n)
+                                ASSERT_EQ(set.accepts({{1, n}}), reduced(base::trailing_in(places, n, digit)) == value)
+                                    << a << ", " << b << ", " << second << ": " << n;
+                        }
+            }
+}
+
 /// A_n is the least number that is none of those before, B_n = s A_n + t n.
 TEST(TwoParameters, PairsOfFraenkel) {
     for (unsigned a = 1; a <= 5; ++a)
@@ -79,6 +111,39 @@ TEST(TwoParameters, PairsOfFraenkel) {
                         << "s = " << s << ", t = " << t << ": " << x << ", " << y;
                 }
         }
+}
+
+/// One tuple of several sets, some numbers given: in all of them, and found exactly where there is one.
+TEST(TwoParameters, OneTupleOfSeveralSets) {
+    std::mt19937 random(11);
+    std::size_t found = 0, none = 0;
+    for (const Numeration numeration : {Numeration(2), Numeration(3), Numeration::quadratic(1), Numeration::quadratic(2, 2)})
+        for (int round = 0; round < 60; ++round) {
+            const auto number = [&](int span) { return static_cast<std::int64_t>(random() % static_cast<unsigned>(2 * span + 1)) - span; };
+            std::vector<Automaton> sets;
+            for (int k = 0; k < 3; ++k) {
+                Linear form{{}, number(60)};
+                for (const Track track : {1U, 2U, 3U, 4U})
+                    if (const std::int64_t factor = number(1); factor != 0) form.terms.emplace_back(track, factor);
+                sets.push_back(random() % 3 == 0 ? is_zero(numeration, form) : is_at_most(numeration, form));
+            }
+            const Values given{{1, number(50) + 50}, {3, number(50) + 50}};
+            const Automaton all =
+                both(both(both(sets[0], sets[1]), sets[2]), both(is_number(numeration, 1, given.at(1)), is_number(numeration, 3, given.at(3))));
+            auto at = common_member(numeration, sets, given);
+            if (!at) {
+                const auto least = all.smallest();  // of as many digits, nearly, as the given numbers
+                EXPECT_TRUE(!least || std::any_of(least->begin(), least->end(), [](const auto& one) { return one.second > 150; })) << round;
+                none += !least;
+                continue;
+            }
+            ++found;
+            at->insert(given.begin(), given.end());
+            for (const Track track : {1U, 2U, 3U, 4U}) at->try_emplace(track, 0);
+            EXPECT_TRUE(all.accepts(*at)) << round;
+        }
+    EXPECT_GT(found, 40U);
+    EXPECT_GT(none, 20U);
 }
 
 /// Sets drawn from comparisons: what is told without the automaton of "there is" is what that automaton tells.

@@ -70,6 +70,24 @@ Answer root(std::int64_t a) {
         if ((r + step) * (r + step) <= a) r += step;
     return r;
 }
+/// In Zeckendorf's notation.
+Answer with_a_zero_behind(Wide n) {
+    std::vector<Wide> f{1, 2};
+    while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);
+    Wide sum = 0;
+    for (std::size_t k = f.size() - 1; k-- > 0;)
+        if (f[k] <= n) n -= f[k], sum += f[k + 1];
+    return sum;
+}
+/// At places 1, 3, 7, 17, …
+Answer run_of_pell(Wide n, Wide digit) {
+    std::vector<Wide> p{1, 3}, digits;
+    while (p.back() <= n) p.push_back(2 * p[p.size() - 1] + p[p.size() - 2]);
+    for (std::size_t k = p.size() - 1; k-- > 0; n %= p[k]) digits.insert(digits.begin(), n / p[k]);
+    Wide run = 0;
+    while (n == 0 && run < static_cast<Wide>(digits.size()) && digits[static_cast<std::size_t>(run)] == digit) ++run;
+    return std::all_of(digits.begin(), digits.end(), [](Wide d) { return d == 0; }) ? Answer{0} : Answer{run};
+}
 Answer digit_at(std::int64_t a, std::int64_t base, std::int64_t place) {
     if (a < 0 || place < 0 || base < 2) return {};
     for (std::int64_t i = 0; i < place && a > 0; ++i) a /= base;
@@ -129,6 +147,8 @@ const std::vector<Case>& cases() {
         {"digit(x, 3, y)", [](I a, I b) { return digit_at(a, 3, b); }},
         {"trailing(x, 2, 0)", [](I a, I) { return run_at_end(a, 2, 0); }},
         {"trailing(x, 10, 7)", [](I a, I) { return run_at_end(a, 10, 7); }},
+        {"reread(x, [1, 1], [1, 2], [2, 3])", [](I a, I) { return a < 0 ? Answer{} : with_a_zero_behind(a); }},
+        {"trailing(x, [2, 1], [1, 3], y)", [](I a, I b) { return a < 0 ? Answer{} : run_of_pell(a, b); }},
         {"sum(d in digits(x): d)", [](I a, I) { return sum_of_digits(a); }},
         {"sum(d in zeckendorf(x): d)", [](I a, I) { return a < 0 ? Answer{} : Answer{a}; }},
         {"sum(d in divisors(x): d)", [](I a, I) { return sum_of_divisors(a); }, true},

@@ -8,6 +8,7 @@
 #include "dsl/syntax/parse.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/what_is_left.hpp"
 
 namespace grundy::claim {
@@ -111,21 +112,39 @@ TEST(TwoParameters, MovesInPlainerWords) {
     EXPECT_GE(changed, 7U);
 }
 
-/// At numbers of which no list of moves is made.
+/// By the digits of both numbers, at places 1, 3, 8, … and 1, 4, 14, ….
+TEST(TwoParameters, TheLawInWords) {
+    const auto words = [](const std::string& text) {
+        const auto game = rule_with_parameters(text);
+        const auto law = winning_law(game);
+        return !law ? "no law" : !law->lost_when ? "no words" : rule::to_string(*law->lost_when, *game);
+    };
+    EXPECT_EQ(words(of_fraenkel(2, 1)), "even(trailing(min(x, y), [2, 2], [1, 3], 0)) and max(x, y) = reread(min(x, y), [2, 2], [1, 3], [3, 8])");
+    EXPECT_EQ(words(in_other_words), "even(trailing(min(a, b), [2, 2], [1, 3], 0)) and max(a, b) = reread(min(a, b), [2, 2], [1, 3], [3, 8])");
+    EXPECT_EQ(words(of_fraenkel(2, 2)), "even(trailing(min(x, y), [3, 2], [1, 4], 0)) and max(x, y) = reread(min(x, y), [3, 2], [1, 4], [4, 14])");
+}
+
+/// At numbers of which no list of moves is made: from one heap, and from both, which alone wins at (N, N + 5).
 TEST(TwoParameters, AWinningMoveFarOut) {
     const auto game = rule_with_parameters(of_fraenkel(2, 1));
-    const rule::PositionData position{{true, {base::Integer(1'000'000'000'000)}}, {true, {base::Integer(3'000'000'000'000)}}};
-    const auto law = winning_law(game, position);
-    ASSERT_TRUE(law);
-    EXPECT_EQ(law->outcome, 'N');
-    ASSERT_TRUE(law->option);
-    const auto &left = *law->option, &here = position;
-    EXPECT_EQ(law->outcome_at(left), 'P');
-    const base::Integer k = here[0].items[0] - left[0].items[0], l = here[1].items[0] - left[1].items[0];
-    EXPECT_TRUE(k >= 0 && l >= 0 && k + l > 0);
-    if (k > 0 && l > 0) {
-        EXPECT_LT(k > l ? k - l : l - k, (k < l ? k : l) + 1);
+    std::size_t from_both = 0;
+    for (const std::int64_t more : std::vector<std::int64_t>{2'000'000'000'000, 5, 0, 1, 123'456'789'012}) {
+        const base::Integer heap(1'000'000'000'000);
+        const rule::PositionData position{{true, {heap}}, {true, {heap + more}}};
+        const auto law = winning_law(game, position);
+        ASSERT_TRUE(law);
+        EXPECT_EQ(law->outcome, 'N');
+        ASSERT_TRUE(law->option) << more;
+        const auto &left = *law->option, &here = position;
+        EXPECT_EQ(law->outcome_at(left), 'P');
+        const base::Integer k = here[0].items[0] - left[0].items[0], l = here[1].items[0] - left[1].items[0];
+        EXPECT_TRUE(k >= 0 && l >= 0 && k + l > 0);
+        if (k > 0 && l > 0) {
+            EXPECT_LT(k > l ? k - l : l - k, (k < l ? k : l) + 1);
+            ++from_both;
+        }
     }
+    EXPECT_GE(from_both, 4U);
 }
 
 }  // namespace
