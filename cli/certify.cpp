@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -9,11 +10,13 @@
 #include "cli/games.hpp"
 #include "cli/library.hpp"
 #include "cli/output_file.hpp"
+#include "cli/quantity.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/ask.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/analyse/oracle.hpp"
+#include "engine/arithmetic/patience.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/certificate/certificate.hpp"
@@ -76,6 +79,9 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
         const std::size_t last = asked.document->claims() - 1;
         return of_claims(*asked.document, asked.document->heading(last).text, options, budget, session);
     }
+    const auto limit =
+        session.time_limit.empty() ? std::chrono::seconds(0) : std::chrono::duration_cast<std::chrono::seconds>(parse_duration(session.time_limit));
+    const arithmetic::Patience patience(static_cast<double>(limit.count()) / 10);  // as `check` has it
     claim::Judge judge(options, budget, {.tell = false});
     judge.beside([&] { return claim::claims_beside(document); });
     const base::Watch watch(budget);

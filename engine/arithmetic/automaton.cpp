@@ -171,7 +171,7 @@ std::vector<bool> backwards(const Automaton& a, std::vector<bool> good, const st
 
 }  // namespace
 
-Patience::Patience(double times) : before_(patience) { patience = std::max(times, 1.0); }
+Patience::Patience(double times) : before_(patience) { patience = std::max(times, before_); }
 Patience::~Patience() { patience = before_; }
 std::uint64_t Patience::times(std::uint64_t work) { return static_cast<std::uint64_t>(static_cast<double>(work) * std::min(patience, 1e6)); }
 

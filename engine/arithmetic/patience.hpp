@@ -4,7 +4,7 @@
 
 namespace grundy::arithmetic {
 
-/// While it lives, each new Allowance of this thread is so many times as large; one time where that is less.
+/// While it lives, each new Allowance of this thread is so many times as large, or as many as before where that is more; once at least.
 class Patience {
 public:
     explicit Patience(double times);
