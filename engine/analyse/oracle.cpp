@@ -212,6 +212,7 @@ Known Oracle::at(const PositionData& position, Want want) {
     if (const auto ready = searches_->prepared(cells)) return *ready;
     if (options_.method == "tuple-table") return searches_->by_table(cells);
     if (options_.method == "position-graph") return searches_->by_graph(cells);
+    if (auto told = tell_ ? tell_(position, want) : std::nullopt) return *told;
     if (const auto told = by_length(position)) return *told;
     if (want == Want::outcome || !has_values()) return searches_->outcome({cells});
     Known exact = searches_->value(cells);

@@ -87,6 +87,11 @@ public:
 
     /// From now on one play tells how long all are at words of these letters: all plays from one have one length, as the theorem says.
     void let_one_play_tell(pattern::TheoremRef theorem, const std::vector<base::Integer>& letters);
+    /// From now on this says what a position is worth, where it says something: a law of all positions.
+    using Tell = std::function<std::optional<Known>(const rule::PositionData& position, Want want)>;
+    void let_law_tell(Tell tell) { tell_ = std::move(tell); }
+    /// Neither one play nor such a law does any more.
+    void tell_no_more() { equal_plays_ = nullptr, tell_ = nullptr; }
     /// How many moves every play from a position has, and why; nothing where plays need not be equally long, as far as is known.
     std::optional<std::pair<std::uint64_t, pattern::TheoremRef>> length_of_plays(const rule::PositionData& position) const;
     /// By the parity of how long play lasts, where all plays from the position are equally long (no method was asked for): without a search.
@@ -135,6 +140,7 @@ private:
     std::vector<std::string> warnings_;
     pattern::TheoremRef equal_plays_;  ///< of all words of the letters; null: not known
     std::set<base::Integer> equal_letters_;
+    Tell tell_;
 };
 
 }  // namespace grundy::analyse

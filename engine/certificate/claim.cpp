@@ -65,7 +65,7 @@ bool ClaimWriter::laws_tell() const {
 }
 
 bool ClaimWriter::asks_for_values() const {
-    return rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
+    return claim_.expr && rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
 }
 
 bool ClaimWriter::names_large_numbers() const {
@@ -88,7 +88,11 @@ Certificate ClaimWriter::by_laws_or_cases() {
     if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
     if (finding_.argument.is<claim::argument::LengthOfPlay>())
         if (auto made = by_length(false)) return std::move(*made);
-    if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
+    if (auto proof = proof_on_digits(game_, finding_.argument)) {
+        auto made = asks_for_draws() ? if_confirmed([&] { return with(*proof, most_steps_of_induction); }) : std::nullopt;
+        if (!made && asks_for_draws()) made = by_nobody_draws();
+        return made ? *made : with(std::move(*proof), most_steps_of_induction);
+    }
     if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) return by_alike(*alike);
     if (const auto* outcomes = finding_.argument.as<claim::argument::AsOutcomes>()) return by_outcomes(*outcomes);
     if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
@@ -156,6 +160,7 @@ std::optional<Certificate> ClaimWriter::by_induction_after_all() {
         auto made = values ? if_confirmed([&] { return by_options(); }) : std::nullopt;
         if (!made) made = by_length(false);
         if (!made) made = by_law_after_all(values);
+        if (!made && asks_for_draws()) made = by_nobody_draws();
         if (made || !holds_) return made;
     }
     return if_confirmed([&] { return by_bisimulation({claim::claim_base(game_, claim_), 0, values}); });

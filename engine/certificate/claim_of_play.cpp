@@ -1,14 +1,19 @@
-/// How long play lasts, whether it ends, sets that are kept, and claims about words.
+/// How long play lasts, whether it ends, whether nobody draws, sets that are kept, and claims about words.
+#include <algorithm>
+
 #include "engine/base/failure.hpp"
 #include "engine/certificate/claim_writer.hpp"
 #include "engine/certificate/induction_proof.hpp"
 #include "engine/certificate/word_proof.hpp"
+#include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/potential.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/sentence.hpp"
 #include "engine/claim/words/equal_plays.hpp"
+#include "engine/claim/words/law_of_words.hpp"
 #include "engine/claim/words/prove_words.hpp"
+#include "engine/game/play/ruleset.hpp"
 
 namespace grundy::certificate {
 
@@ -29,6 +34,10 @@ claim::argument::Told told_by_quotients(const rule::Game& game, const rule::Clai
 
 Certificate ClaimWriter::by_words(const claim::argument::WordInduction& induction) {
     if (!induction.evidence) unsupported("the proof about words is not told");
+    if (names_words()) {
+        const Json proof = holds_ ? Json{{"thm", "exhaustive"}} : Json{{"thm", "counterexample"}, {"at", Json::object()}};
+        return with(and_words(proof, *induction.evidence), most_steps_of_induction);
+    }
     if (induction.evidence->of_run) return by_runs(*induction.evidence);
     Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
     if (induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed) proof["rounds"] = claim::most_short_rounds;
@@ -40,10 +49,24 @@ bool ClaimWriter::names_words() const {
     return is_of_words() && !claim_.over_positions && !claim_.from_start && !claim_.everywhere && game_.play != rule::Play::alone;
 }
 
+/// By a law of all words, found anew.
+std::optional<Certificate> ClaimWriter::by_law_of_words(const Json& proof) {
+    const auto law = claim::law_or_none([&] { return claim::law_of_words(finding_.game, game::compile(*finding_.game)); });
+    const auto told = law ? law->told() : nullptr;
+    return told ? if_confirmed([&] { return with(and_words(proof, *told), most_steps_of_induction); }) : std::nullopt;
+}
+
 Certificate ClaimWriter::cases() {
     const Json proof = {{"thm", "exhaustive"}};
-    const auto by_one_play = names_words() ? if_confirmed([&] { return with(and_plays(proof), most_steps_of_cases); }) : std::nullopt;
-    return by_one_play ? *by_one_play : with(proof, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases);
+    const auto by_cases = [&] { return with(proof, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases); };
+    if (!names_words()) return by_cases();
+    const auto is_told = [](const pattern::Evidence& e) { return std::holds_alternative<pattern::AlongPlay>(e); };
+    const auto& grounds = finding_.grounds.all();
+    const bool told = std::any_of(grounds.begin(), grounds.end(), is_told);
+    auto made = told ? by_law_of_words(proof) : if_confirmed([&] { return with(and_plays(proof), most_steps_of_cases); });
+    if (!made) made = if_confirmed(by_cases);
+    if (!made && !told) made = by_law_of_words(proof);
+    return made ? *made : by_cases();
 }
 
 Json ClaimWriter::and_plays(Json proof) const {
@@ -55,11 +78,25 @@ Json ClaimWriter::and_plays(Json proof) const {
     return proof;
 }
 
-Certificate ClaimWriter::by_runs(const claim::argument::WordEvidence& evidence) {
-    Json proof = about_words("12.1", evidence);
+namespace {
+
+Json with_runs(Json proof, const claim::argument::WordEvidence& evidence) {
     const Json law = Json::parse(of_law(*evidence.of_run).text);
     proof["runs"] = {{"letter", evidence.run}, {"claim", law["claim"]}, {"proof", law["proof"]}};
-    return with(std::move(proof), most_steps_of_induction);
+    return proof;
+}
+
+}  // namespace
+
+Json ClaimWriter::and_words(Json proof, const claim::argument::WordEvidence& evidence) {
+    Json words = about_words("", evidence);
+    words.erase("thm");
+    proof["words"] = evidence.of_run ? with_runs(std::move(words), evidence) : std::move(words);
+    return proof;
+}
+
+Certificate ClaimWriter::by_runs(const claim::argument::WordEvidence& evidence) {
+    return with(with_runs(about_words("12.1", evidence), evidence), most_steps_of_induction);
 }
 
 std::optional<Certificate> ClaimWriter::by_words_after_all() {
@@ -80,6 +117,16 @@ bool ClaimWriter::is_far() const {
         const auto& items = named.second.items;
         return items.size() > many || std::any_of(items.begin(), items.end(), [far](const base::Integer& x) { return x > far || x < -far; });
     });
+}
+
+bool ClaimWriter::asks_for_draws() const {
+    return claim_.expr && rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::draw_at; });
+}
+
+/// Since play ends.
+std::optional<Certificate> ClaimWriter::by_nobody_draws() {
+    Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "single moves"}});
+    return if_confirmed([&] { return proof["measure"] = measure_of(*finding_.game), with(proof, most_steps_of_induction); });
 }
 
 Certificate ClaimWriter::ending() {

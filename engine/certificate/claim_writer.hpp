@@ -50,6 +50,9 @@ private:
     /// Of words that it names, which one play may tell (11.6), where all plays from a word are equally long.
     bool names_words() const;
     Json and_plays(Json proof) const;
+    std::optional<Certificate> by_law_of_words(const Json& proof);
+    /// The same by what is known of all words.
+    static Json and_words(Json proof, const claim::argument::WordEvidence& evidence);
 
     /// A number, or a list of them. Throws unsupported beyond 64 bits.
     static Json as_json(const rule::Datum& datum);
@@ -61,6 +64,7 @@ private:
 
     bool is_infinite() const;
     bool asks_for_values() const;
+    bool asks_for_draws() const;
     /// Of single positions, of which the checker's 64 bits do not tell.
     bool names_large_numbers() const;
 
@@ -74,6 +78,7 @@ private:
     /// What a closed form says of all positions may be read by an automaton, from which the claim follows as well.
     std::optional<Certificate> by_law_after_all(bool values);
     std::optional<Certificate> by_draws_after_all();
+    std::optional<Certificate> by_nobody_draws();
     /// Of a claim that asks nothing of the game.
     std::optional<Certificate> by_numbers();
     Certificate by_options();

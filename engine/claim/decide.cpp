@@ -65,6 +65,7 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
     const base::Watch watch(impl_->budget);
     const arithmetic::Patience patience(impl_->effort.search_seconds / usual_seconds);
     try {
+        impl_->oracles.tell_no_more();
         Ground ground(game, claim, impl_->oracles, impl_->budget, impl_->effort);
         finding = impl_->by_form(ground);
     } catch (const Unanswered& unanswered) {

@@ -42,6 +42,11 @@ std::int64_t Answers::moves_of_one_play(Position position) {
     return count;
 }
 
+std::optional<ToldOfWord> Answers::told_of_word(std::uint32_t number, const Position& position) const {
+    if (number != 0 || !told_of_words_ || position.size() != 1 || !position[0].many) return std::nullopt;
+    return told_of_words_(position[0].items);
+}
+
 /// After an even number of moves whoever is to move now cannot: that is to lose, except under misère play.
 std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position& position, bool outcome) {
     if (number == 0 && one_play_tells(position)) {
@@ -67,6 +72,7 @@ std::int64_t Answers::value(std::uint32_t number, const Position& position) {
     Play& by_definition = play(number);
     if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
     if (!by_definition.has_values()) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    if (const auto told = told_of_word(number, position); told && told->value) return *told->value;
     if (const auto v = by_law(number, position, false)) return *v;
     return by_definition.at(position);
 }
@@ -84,6 +90,7 @@ char Answers::by_playing(std::uint32_t number, const Position& position) {
 char Answers::outcome(std::uint32_t number, const Position& position) {
     require_two_players(number);
     if (!play(number).moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
+    if (const auto told = told_of_word(number, position)) return told->outcome;
     if (const auto v = by_law(number, position, true)) return *v == 0 ? 'P' : 'N';
     return by_playing(number, position);
 }

@@ -8,6 +8,7 @@
 #include "engine/verify/core/loops.hpp"
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/theorems/laws.hpp"
+#include "engine/verify/words/words.hpp"
 
 namespace grundy::verify {
 
@@ -23,6 +24,8 @@ public:
     const ProvedLaw* law(std::uint32_t number) const;
     /// Of the claim's own game it was proved that all plays from a word of these letters have one length: from now on any one tells who wins.
     void let_one_play_tell(std::vector<std::int64_t> letters) { letters_ = std::move(letters); }
+    /// Of the claim's own game it was proved what every word is: from now on that tells.
+    void let_words_tell(ToldOfWords told) { told_of_words_ = std::move(told); }
     /// How many moves one play of the claim's own game has. Throws Rejected where the position is no word of those letters.
     std::int64_t moves_of_one_play(Position position);
     Play& play(std::uint32_t number);
@@ -48,12 +51,14 @@ private:
     void require_two_players(std::uint32_t number) const;
     char by_playing(std::uint32_t number, const Position& position);
 
+    std::optional<ToldOfWord> told_of_word(std::uint32_t number, const Position& position) const;
     bool one_play_tells(const Position& position) const;
 
     const rule::Game& own_;
     Steps& steps_;
     std::map<std::uint32_t, ProvedLaw> laws_;
     std::vector<std::int64_t> letters_;  ///< of words from which one play tells; empty: it does not
+    ToldOfWords told_of_words_;
     std::map<std::uint32_t, std::unique_ptr<Play>> plays_;
     std::map<std::uint32_t, std::unique_ptr<Distances>> distances_;
     std::map<std::uint32_t, Loops> loops_;  ///< of games whose play was seen to go on for ever, or to end in a draw

@@ -117,17 +117,6 @@ std::string learn_formula(const rule::Game& game, const Json& repeats, Answers& 
     return words;
 }
 
-/// One play tells of each word that the claim names.
-void learn_equal_plays(Question& q, const Json& told, std::string& how) {
-    if (q.theorem != "exhaustive" && q.theorem != "counterexample") throw Unreadable("one play tells of single words: of cases, or of a counterexample");
-    Fields plays(told, "plays");
-    auto [letters, why] = prove_equal_plays(q.game, q.claim, plays, q.steps);
-    plays.nothing_else();
-    how += (how.empty() ? "" : "; ") + why;
-    q.answers.let_one_play_tell(std::move(letters));
-    q.play_length = [&answers = q.answers](const Position& position) { return answers.moves_of_one_play(position); };
-}
-
 /// By the laws of the games that it asks about, case by case, or at one case.
 std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
     Answers answers(game, steps);
@@ -144,7 +133,7 @@ std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, 
         if (q.theorem != "law" || answers.law(0)) throw Unreadable("a formula that repeats is a law, the only one of its game");
         laws += (laws.empty() ? "" : "; ") + learn_formula(game, proof.at("repeats"), answers, steps);
     }
-    if (proof.has("plays")) learn_equal_plays(q, proof.at("plays"), laws);
+    learn_of_named_words(q, proof, laws);
     if ((q.theorem == "exhaustive" || q.theorem == "11.4") && proof.has("laws")) throw Unreadable("this proof uses no laws");
     if (q.theorem == "law" && (proof.has("base") || proof.has("quotient"))) return by_statement(q, proof) + "\n  where " + laws;
     if (q.theorem == "11.4") q.play_length = lengths_of_plays(game, proof, steps, laws);

@@ -25,10 +25,8 @@ void require_common_options(const rule::Game& game, const std::vector<std::int64
     require_diamonds(game, letters, steps);
 }
 
-}  // namespace
-
-std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
-    const std::vector<std::int64_t> letters = letters_of_positions(game, proof, steps, about);
+/// What a run is worth, with a proof of its own, and how.
+std::pair<RunValues, std::string> prove_runs(const rule::Game& game, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps) {
     Fields runs(proof.at("runs"), "runs");
     Fields law(runs.at("claim"), "claim"), by(runs.at("proof"), "proof");
     RunValues run{static_cast<std::int64_t>(runs.number("letter")), 0, {}};
@@ -40,10 +38,38 @@ std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool h
         throw Rejected("of the runs of a word the checker takes a period of their values alone");
     if (period->values.front() != 0) throw Rejected("an empty run is worth nothing");
     run.preperiod = period->preperiod, run.values = period->values;
-    const std::string how = decide_by_runs(game, claim, holds, letters, run, proof, steps);
-    return "every move changes letters of one run, a part made of one letter alone, and looks at that run alone: g is the nim-sum of the runs (theorem "
-           "12.1); " +
-           how + "\n  of a run of m letters: " + proved.words.sentence + ", " + proved.words.how;
+    return {run, "\n  of a run of m letters: " + proved.words.sentence + ", " + proved.words.how};
+}
+
+constexpr const char* sum_of_runs =
+    "every move changes letters of one run, a part made of one letter alone, and looks at that run alone: g is the nim-sum of the runs (theorem 12.1); ";
+
+/// All plays from a word of these letters have one length.
+std::pair<std::vector<std::int64_t>, std::string> prove_equal_plays(const rule::Game& game, const rule::Claim& claim, Fields& plays, Steps& steps) {
+    if (!has_plain_sums(game) && !has_misere_sums(game)) throw Rejected("the length of play tells who wins under normal and misère play alone");
+    std::string unused;
+    const std::vector<std::int64_t> letters = letters_of_positions(game, plays, steps, unused);
+    require_common_options(game, letters, steps);
+    const std::string falls = require_ending_play(game, claim, letters, plays, steps);
+    return {letters, "any two options of a word have a common option, so all plays from a word have one length (theorem 11.6), and one is played; " + falls};
+}
+
+/// The value of every word by those of its runs, or what a law says of every word.
+std::pair<ToldOfWords, std::string> prove_words(const Question& q, Fields& words) {
+    std::string unused;
+    if (!words.has("runs")) return told_of_words(q.game, q.claim, listed_letters(q.game, words, q.steps, unused), words, q.steps);
+    const std::vector<std::int64_t> letters = letters_of_positions(q.game, words, q.steps, unused);
+    const auto [run, why] = prove_runs(q.game, letters, words, q.steps);
+    auto [told, how] = told_by_runs(q.game, q.claim, letters, run, words, q.steps);
+    return {std::move(told), sum_of_runs + how + why};
+}
+
+}  // namespace
+
+std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    const std::vector<std::int64_t> letters = letters_of_positions(game, proof, steps, about);
+    const auto [run, why] = prove_runs(game, letters, proof, steps);
+    return sum_of_runs + decide_by_runs(game, claim, holds, letters, run, proof, steps) + why;
 }
 
 std::string decide_diamonds(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
@@ -53,13 +79,28 @@ std::string decide_diamonds(const rule::Game& game, const rule::Claim& claim, bo
     return decide_by_equal_plays(game, claim, letters, proof, steps);
 }
 
-std::pair<std::vector<std::int64_t>, std::string> prove_equal_plays(const rule::Game& game, const rule::Claim& claim, Fields& plays, Steps& steps) {
-    if (!has_plain_sums(game) && !has_misere_sums(game)) throw Rejected("the length of play tells who wins under normal and misère play alone");
-    std::string unused;
-    const std::vector<std::int64_t> letters = letters_of_positions(game, plays, steps, unused);
-    require_common_options(game, letters, steps);
-    const std::string falls = require_ending_play(game, claim, letters, plays, steps);
-    return {letters, "any two options of a word have a common option, so all plays from a word have one length (theorem 11.6), and one is played; " + falls};
+void learn_of_named_words(Question& q, Fields& proof, std::string& how) {
+    const bool plays = proof.has("plays");
+    if (!plays && !proof.has("words")) return;
+    if (q.theorem != "exhaustive" && q.theorem != "counterexample") throw Unreadable("single words are told of: of cases, or of a counterexample");
+    if (plays && proof.has("words")) throw Unreadable("either one play tells of a word, or what is known of all");
+    const rule::Game& game = q.game;
+    const bool word =
+        game.components.size() == 1 && (game.components[0].kind == rule::ComponentKind::word || game.components[0].kind == rule::ComponentKind::sequence);
+    if (!word || game.partizan) throw Rejected("the position is no word, or says whose move it is");
+    Fields fields(proof.at(plays ? "plays" : "words"), plays ? "plays" : "words");
+    how += how.empty() ? "" : "; ";
+    if (plays) {
+        auto [letters, why] = prove_equal_plays(game, q.claim, fields, q.steps);
+        how += why;
+        q.answers.let_one_play_tell(std::move(letters));
+        q.play_length = [&answers = q.answers](const Position& position) { return answers.moves_of_one_play(position); };
+    } else {
+        auto [told, why] = prove_words(q, fields);
+        how += why;
+        q.answers.let_words_tell(std::move(told));
+    }
+    fields.nothing_else();
 }
 
 }  // namespace grundy::verify

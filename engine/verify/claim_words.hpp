@@ -1,11 +1,8 @@
 #pragma once
 /// Claims about words that rest on what a move does to the letters about one place.
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "engine/rule/claim.hpp"
-#include "engine/verify/core/fields.hpp"
+#include "engine/verify/claim.hpp"
 
 namespace grundy::verify {
 
@@ -14,7 +11,7 @@ std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool h
 /// All plays from a word have one length (11.6).
 std::string decide_diamonds(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
 
-/// That they have, for claims about words that it names: the letters of which that was proved, and how. Of `plays` it reads `letters` and `measure`.
-std::pair<std::vector<std::int64_t>, std::string> prove_equal_plays(const rule::Game& game, const rule::Claim& claim, Fields& plays, Steps& steps);
+/// For claims about words that it names: one play tells of each, the proof's `plays`, or what is known of all words, its `words`. `how` is added to.
+void learn_of_named_words(Question& q, Fields& proof, std::string& how);
 
 }  // namespace grundy::verify

@@ -70,40 +70,44 @@ constexpr double a_while = 1;
 
 }  // namespace
 
-/// Of a word from which play is long one play may tell, where all are equally long.
-static void seek_equal_plays(Ground& ground, Sums& sums, Want want) {
-    if (!is_about_words(ground) || !sums.own(ground.claim().sum)) return;
+/// What stopped a search of a while: then a law of all positions may tell, or one play from a word. Nothing where the search told.
+static std::optional<base::Limit> stopped_after_a_while(Ground& ground, Sums& sums, Want want) {
     Sums::Worth worth;
     try {
         ground.in_part_of_time(4, a_while, [&] { worth = sums.worth(ground.claim().sum, want); });
     } catch (const Unanswered& unanswered) {
         worth.limit = unanswered.limit;
     }
-    if (worth.limit) let_one_play_tell(ground);
+    const bool gave_up = worth.limit == base::Limit::time || worth.limit == base::Limit::size;
+    return gave_up ? worth.limit : std::nullopt;
+}
+
+/// From a word play may be long: a law of all words tells, or one play where all are equally long.
+static void let_words_tell(Ground& ground) {
+    if (!let_law_of_words_tell(ground)) let_one_play_tell(ground);
+}
+
+static void let_words_tell_after_a_while(Ground& ground, Sums& sums) {
+    if (is_about_words(ground) && sums.own(ground.claim().sum) && stopped_after_a_while(ground, sums, Want::outcome)) let_words_tell(ground);
 }
 
 /// Where no search tells in a while what the position is worth, a law of all positions may.
 static std::optional<Finding> by_law_after_a_while(Ground& ground, Sums& sums, Want want) {
     const auto formula = as_formula(ground.game(), ground.claim());
-    if (!formula) return std::nullopt;
-    Sums::Worth worth;
-    try {
-        ground.in_part_of_time(4, a_while, [&] { worth = sums.worth(ground.claim().sum, want); });
-    } catch (const Unanswered& unanswered) {
-        if (unanswered.limit != base::Limit::time) throw;
-        worth.limit = unanswered.limit;
-    }
-    if (worth.limit != base::Limit::time) return std::nullopt;
-    Ground named = ground.about(ground.game_ptr(), *formula);
+    const bool words = is_about_words(ground) && sums.own(ground.claim().sum);
+    if ((!formula && !words) || !stopped_after_a_while(ground, sums, want)) return std::nullopt;
     std::optional<Finding> finding;
     // At a limit it is said what the search left open.
-    static_cast<void>(base::ended_early([&] { finding = is_about_words(named) ? prove_formula(named) : by_law_of_game(named); }));
+    if (formula) {
+        Ground named = ground.about(ground.game_ptr(), *formula);
+        static_cast<void>(base::ended_early([&] { finding = words ? prove_formula(named) : by_law_of_game(named); }));
+    }
+    if (!finding && words) let_words_tell(ground);
     return finding;
 }
 
 Finding decide_value_at(Ground& ground) {
     Sums sums(ground);
-    seek_equal_plays(ground, sums, Want::value);
     if (auto finding = by_law_after_a_while(ground, sums, Want::value)) return std::move(*finding);
     Finding finding;
     const rule::Claim& claim = ground.claim();
@@ -134,7 +138,6 @@ Finding decide_value_at(Ground& ground) {
 
 Finding decide_outcome_at(Ground& ground) {
     Sums sums(ground);
-    seek_equal_plays(ground, sums, Want::outcome);
     if (auto finding = by_law_after_a_while(ground, sums, Want::outcome)) return std::move(*finding);
     Finding finding;
     const rule::Claim& claim = ground.claim();
@@ -159,7 +162,7 @@ Finding decide_outcome_at(Ground& ground) {
 
 Finding decide_move(Ground& ground) {
     Sums sums(ground);
-    seek_equal_plays(ground, sums, Want::outcome);
+    let_words_tell_after_a_while(ground, sums);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     const auto options = sums.options(claim.sum);
@@ -189,7 +192,7 @@ Finding decide_move(Ground& ground) {
 
 Finding decide_winning_moves(Ground& ground) {
     Sums sums(ground);
-    seek_equal_plays(ground, sums, Want::outcome);
+    let_words_tell_after_a_while(ground, sums);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     std::vector<PositionSum> winning;

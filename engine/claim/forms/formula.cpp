@@ -64,6 +64,7 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
             ground.each_binding(claim.domain, claim.condition.get(), frame, [&] { return ground.truth(*claim.expr, frame); });
         }
         refute_at(ground, *claim.expr, frame, finding);
+        finding.argument = proof->argument;
         return finding;
     }
     finding.verdict = Verdict::proved;
@@ -350,7 +351,7 @@ Finding decided(Ground& ground) {
     if (auto proof = of_proof(ground, law.proof)) return *proof;
     if (!law.why.empty()) tried.push_back(law.why);
     if (auto finding = of_few_positions(ground)) return *finding;
-    if (is_about_words(ground) && !claim.over_positions && !claim.from_start) let_one_play_tell(ground);
+    if (is_about_words(ground) && !claim.over_positions && !claim.from_start && !let_law_of_words_tell(ground)) let_one_play_tell(ground);
     Finding finding = by_cases(ground, began, std::move(tried));
     if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
     if ((finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) && refuted_far(ground, induced, finding)) return finding;

@@ -66,6 +66,10 @@ public:
     bool briefly(const std::function<void()>& work);
     /// What may take for ever, in this part of the time that is left, and for so many seconds at most.
     void in_part_of_time(int part, double seconds, const std::function<void()>& work);
+    /// What one claim lets a law tell is no answer for the next: each is decided as if it stood alone.
+    void tell_no_more() {
+        for (const auto& [text, oracle] : kept_) oracle->tell_no_more();
+    }
     /// Gives up what was found out, and its memory.
     void forget() { kept_.clear(), sought_.clear(), sought_briefly_.clear(), kernels.clear(), value_laws.clear(), draw_laws.clear(), moves.clear(); }
     std::vector<KnownLaw<KernelLaw>> kernels;

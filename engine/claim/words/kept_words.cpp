@@ -4,13 +4,15 @@
 
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/word_evidence.hpp"
+#include "engine/claim/words/word_examples.hpp"
 #include "engine/claim/words/word_induction.hpp"
 
 namespace grundy::claim {
 
 namespace {
 
-KeptSet decide_kept_words(const rule::Claim& claim, WordSentences& sentences) {
+KeptSet decide_kept_words(Ground& ground, WordSentences& sentences) {
+    const rule::Claim& claim = ground.claim();
     const WordPlay play(sentences);
     Automaton kept = play.positions();
     for (const rule::ExprRef& part : {claim.condition, claim.expr}) {
@@ -25,6 +27,7 @@ KeptSet decide_kept_words(const rule::Claim& claim, WordSentences& sentences) {
     result.base = 0;
     result.states = kept.states();
     result.kept = fails.accepts_nothing() && !kept.accepts_nothing();
+    if (result.kept) result.examples = WordExamples(ground, play, sentences).of_answers(kept);
     if (!fails.accepts_nothing()) {
         result.fails_at = play.smallest(fails);
         if (!result.fails_at) result.why = "the set is not kept, but at no short word";
@@ -45,7 +48,7 @@ KeptSet kept_words(Ground& ground) {
     try {
         const arithmetic::Allowance allowance(most_word_work);
         WordSentences sentences(ground.game(), *known.letters);
-        return decide_kept_words(claim, sentences);
+        return decide_kept_words(ground, sentences);
     } catch (const NotDefinable& unread) {
         result.why = no + (unread.part.empty() ? "a part of the rule" : unread.part) + " is beyond what automata on words decide";
     } catch (const arithmetic::TooLarge& large) {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "engine/claim/words/equal_plays.hpp"
+#include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/regular_expression.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
@@ -38,12 +39,12 @@ bool LawOfWords::find() {
         });
     };
     if (const auto rank = falling_word_rank(*play_, *sentences_)) {
-        rank_ = rank->text;
+        rank_ = rank->text, measure_ = rank->rows;
         if (is([&] { return value_law(*play_, *sentences_, *ruleset_); })) return true;
         if (is([&] { return outcome_law(*play_, *sentences_, *ruleset_); })) return true;
         by_length_ = within([&] { return plays_are_equally_long(*play_, *sentences_); });
         if (by_length_) return true;
-        rank_.clear();  // and by 7.1 nobody need know that play ends
+        rank_.clear(), measure_.clear();  // and by 7.1 nobody need know that play ends
     }
     return is([&] { return labelled_words(*play_); });
 }
@@ -92,6 +93,10 @@ pattern::Evidence LawOfWords::evidence() const {
     return equal_plays_theorem(game_, *play_);
 }
 
+std::shared_ptr<const argument::WordEvidence> LawOfWords::told() const {
+    return by_length_ ? nullptr : word_evidence(*sentences_, measure_, rank_.empty() ? nullptr : &known_);
+}
+
 std::string LawOfWords::expression(char outcome) const {
     if (by_length_) return "";
     const KnownWords these{known_.positions, {{'P', known_.outcomes.at(outcome)}}, {}};
@@ -105,6 +110,26 @@ std::shared_ptr<const LawOfWords> law_of_words(const std::shared_ptr<const rule:
     const arithmetic::Allowance allowance(most_word_work / 2);
     const std::shared_ptr<LawOfWords> law(new LawOfWords(game, std::move(ruleset), *known.letters));
     return law->find() ? law : nullptr;
+}
+
+bool let_law_of_words_tell(Ground& ground) {
+    analyse::Oracle& oracle = ground.oracle();
+    std::shared_ptr<const LawOfWords> law;
+    try {
+        law = law_of_words(ground.game_ptr(), oracle.ruleset_ptr());
+    } catch (const NotDefinable&) {
+    } catch (const arithmetic::TooLarge&) {
+    }
+    if (!law) return false;
+    oracle.let_law_tell([law](const rule::PositionData& position, analyse::Want want) -> std::optional<analyse::Known> {
+        analyse::Known told;
+        told.outcome = law->outcome(position);
+        told.value = law->value(position);
+        if (told.outcome == '?' || (want == analyse::Want::value && !told.value)) return std::nullopt;
+        told.grounds = pattern::Grounds(law->evidence());
+        return told;
+    });
+    return true;
 }
 
 }  // namespace grundy::claim

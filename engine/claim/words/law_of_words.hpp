@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/claim/ground/argument.hpp"
 #include "engine/claim/words/word_play.hpp"
 #include "engine/pattern/law/evidence.hpp"
 
@@ -24,6 +25,8 @@ public:
     const std::string& rank() const { return rank_; }
     pattern::Evidence evidence() const;
     pattern::TheoremId theorem() const;
+    /// What a certificate says of it; null where one play tells.
+    std::shared_ptr<const argument::WordEvidence> told() const;
     /// The words of this outcome as a regular expression; empty where none is short.
     std::string expression(char outcome) const;
 
@@ -40,7 +43,8 @@ private:
     std::unique_ptr<WordPlay> play_;
     KnownWords known_;
     std::string rank_;
-    bool by_length_ = false;  ///< all plays from a word are equally long (11.6)
+    std::vector<argument::WordMeasure> measure_;  ///< its rows
+    bool by_length_ = false;                      ///< all plays from a word are equally long (11.6)
 };
 
 /// Guessed from short words and proved by induction along play (11.1, 11.2, 11.5), or told by any one play where all are equally long (11.6), or from the ends

@@ -24,6 +24,8 @@ Induced by_distances(Ground& ground);
 /// Where all plays from a word of the game of a claim have one length (11.6), its oracle answers by one play from now on. False where that is not so, or is not
 /// seen.
 bool let_one_play_tell(Ground& ground);
+/// The same by a law of all words (law_of_words.hpp), whatever is claimed.
+bool let_law_of_words_tell(Ground& ground);
 /// Is the position one unordered row of any length?
 bool is_about_counts(const Ground& ground);
 /// Is the position a single word, or a single row of any length? Then no other induction is for it.

@@ -1,5 +1,6 @@
 /// Claims about words where something is known of all of them: a law that is guessed and proved, the values of runs, the ends of play backwards, or that all
 /// plays from a word have one length.
+#include <algorithm>
 #include <numeric>
 
 #include "engine/claim/law/draw_law.hpp"
@@ -20,6 +21,31 @@ using rule::Op;
 namespace {
 
 constexpr std::size_t most_shown = 10;  ///< letters of a word of which the play is worked out
+
+/// What automata that read the words say of each; nothing of what is no word of these letters.
+analyse::Oracle::Tell told_of_words(const KnownWords& known, const WordSentences& sentences, const pattern::TheoremRef& theorem) {
+    const auto accepts = [letters = sentences.letters(), word = sentences.word()](const Automaton& set, const std::vector<base::Integer>& items) {
+        if (!set.has(word)) return set.accepts_everything();
+        std::uint32_t q = set.next(0, 0);
+        for (const base::Integer& letter : items) {
+            const auto at = std::find(letters.begin(), letters.end(), letter);
+            if (at == letters.end()) return false;
+            q = set.next(q, static_cast<std::size_t>(at - letters.begin()) + 1);
+        }
+        return set.accepting(q);
+    };
+    return [known, accepts, theorem](const rule::PositionData& position, analyse::Want want) -> std::optional<analyse::Known> {
+        analyse::Known told;
+        if (position.size() != 1 || !accepts(known.positions, position[0].items)) return std::nullopt;
+        for (const auto& [letter, words] : known.outcomes)
+            if (accepts(words, position[0].items)) told.outcome = letter;
+        for (std::size_t v = 0; v < known.values.size(); ++v)
+            if (accepts(known.values[v], position[0].items)) told.value = base::Integer(static_cast<std::int64_t>(v));
+        if (told.outcome == '?' || (want == analyse::Want::value && !told.value)) return std::nullopt;
+        told.grounds = pattern::Evidence(theorem);
+        return told;
+    };
+}
 
 }  // namespace
 
@@ -169,8 +195,29 @@ bool WordInduction::by_drawn_set(Induced& result) {
     return true;
 }
 
+/// The words that the claim names are read one by one, however long they are: no automaton need read the claim.
+void WordInduction::settle_named(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result) {
+    Proof proof;
+    is_proved(proof);
+    const auto theorem =
+        std::make_shared<const pattern::Theorem>(pattern::Theorem{proof.argument.as<argument::WordInduction>()->proof, ground_.game_ptr(), {}, 0, nullptr});
+    ground_.oracle().let_law_tell(told_of_words(known, sentences_, theorem));
+    ground_.forget_grounds();
+    Frame frame(std::max<std::size_t>(ground_.claim().frame, 1));
+    try {
+        const bool so = ground_.truth(*ground_.claim().expr, frame);
+        const auto rests_on = ground_.grounds().theorems();
+        if (!ground_.grounds().proved() || rests_on.size() != 1 || rests_on.front() != theorem) return;  // the claim asks for more than such words
+        proof.proved = so;
+        if (!so) proof.failing = std::move(frame), result.is_false = true;
+        result.proof = std::move(proof);
+    } catch (const Unanswered&) {  // a word of other letters
+    }
+}
+
 /// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
 void WordInduction::settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result) {
+    if (!ground_.claim().over_positions) return settle_named(known, is_proved, result);
     stage_ = "reading the claim";
     sentences_.let_known(&known);
     const Automaton wrong = both(play_->positions(), complement(claimed()));
@@ -183,12 +230,6 @@ void WordInduction::settle(const KnownWords& known, const std::function<void(Pro
         return;
     }
     result.is_false = true;
-    if (!ground_.claim().over_positions) {  // of words that it names
-        is_proved(proof);
-        proof.refuted = Refutation{Frame(ground_.claim().frame), "true", "false", {"automata that read words tell who wins there"}};
-        result.proof = std::move(proof);
-        return;
-    }
     const auto at = play_->smallest(wrong);
     if (!at) return;
     if ((*at)[0].items.size() <= most_shown) {

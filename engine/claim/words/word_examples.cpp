@@ -86,6 +86,23 @@ Examples WordExamples::of_draws(const Automaton& lost, const Automaton& drawn) c
     return out;
 }
 
+Examples WordExamples::of_answers(const Automaton& kept) const {
+    constexpr std::size_t most_answers = 2;
+    Examples out;
+    for (const rule::PositionData& at : small_) {
+        if (out.answered.size() == most_answers) break;
+        if (!play_.contains(kept, at)) continue;
+        std::vector<Examples::Answered> answered;
+        for (const rule::PositionData& to : options(at)) {
+            const auto replies = options(to);
+            const auto back = std::find_if(replies.begin(), replies.end(), [&](const auto& reply) { return play_.contains(kept, reply); });
+            if (back != replies.end() && answered.size() < most_answers) answered.push_back({text(at), text(to), text(*back)});
+        }
+        if (answered.size() > out.answered.size()) out.answered = std::move(answered);
+    }
+    return out;
+}
+
 Examples WordExamples::of_values(const std::vector<Automaton>& of) const {
     const auto value = [&](const rule::PositionData& at) -> std::optional<std::size_t> {
         for (std::size_t v = 0; v < of.size(); ++v)

@@ -16,6 +16,8 @@ public:
     argument::Examples of_draws(const Automaton& lost, const Automaton& drawn) const;
     /// Of values, the words of each being a set: the smallest with theirs, and one with those of its options.
     argument::Examples of_values(const std::vector<Automaton>& of) const;
+    /// Of a strategy: the smallest word of a set from which a move leads out and a reply back, two moves where there are.
+    argument::Examples of_answers(const Automaton& kept) const;
 
 private:
     std::vector<rule::PositionData> options(const rule::PositionData& at) const;

@@ -31,6 +31,7 @@ private:
     std::optional<Proof> by_values();
     void say_induction(const KnownWords& known, bool guessed, Proof& proof);
     void settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result);
+    void settle_named(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result);
     bool by_law(bool values, Induced& result);
     bool by_runs(Induced& result);
     bool by_equal_plays(bool values, Induced& result);

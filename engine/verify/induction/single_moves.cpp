@@ -1,6 +1,6 @@
-/// Claims about a few positions of which single moves tell. Play ends, so each of them is P or N; under normal play, where no end says otherwise, no move leads
-/// from P to P, and from N there is a move. A claim is true if of all ways to be P or N for those that it asks for each that makes it false breaks one of
-/// these.
+/// Claims about a few positions of which single moves tell. Play ends, so each of them is P or N, and none is drawn; under normal play, where no end says
+/// otherwise, no move leads from P to P, and from N there is a move. A claim is true if of all ways to be P or N for those that it asks for each that makes it
+/// false breaks one of these.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -68,16 +68,17 @@ Set Induction::against_rule(const Asking& asking) const {
 
 std::string Induction::by_single_moves(bool holds) {
     if (!holds) throw Rejected("single moves refute no claim");
-    if (!game_.terminals.empty() || game_.play != rule::Play::normal || game_.partizan)
-        throw Rejected("single moves tell of normal play, where whoever cannot move has lost");
+    if (!game_.terminals.empty() || game_.partizan) throw Rejected("single moves tell of games in which whoever cannot move has lost, or has won");
     if (arrows_.has_exchanges()) throw Rejected("single moves are told of positions whose numbers have an order");
     measure_->require_falling(arrows_.positions());
     Asking asking;
+    bool draws = false;
     sentences_.let(
         [&](const Expr& e, const Names& names) {
-            if (e.op == Op::draw_at || e.ref != 0) throw Rejected("single moves tell who wins in the game of the claim");
+            if (e.ref != 0) throw Rejected("single moves tell who wins in the game of the claim");
             Local local;
             const std::vector<Form> numbers = position(e, names, local);
+            if (e.op == Op::draw_at) return draws = true, tuples_.constant(false);  // play ends
             const auto own = [&](const auto& term) { return std::count(arrows_.numbers().begin(), arrows_.numbers().end(), term.first) != 0; };
             const bool plain = std::all_of(numbers.begin(), numbers.end(), [&](const Form& n) { return std::all_of(n.terms.begin(), n.terms.end(), own); });
             if (!local.tracks.empty() || !plain) throw Rejected("a position that is not told by sums of the numbers of the claim");
@@ -94,7 +95,11 @@ std::string Induction::by_single_moves(bool holds) {
         none(undefined_, "the claim asks for something that is no position of the game");
         none(tuples_.without(tuples_.complement(said), against_rule(asking)), "the positions that the claim asks for may be P and N so that it is false");
     }
-    if (asking.positions.empty()) throw Rejected("the claim asks for no position");
+    if (asking.positions.empty() && !draws) throw Rejected("the claim asks for no position");
+    if (asking.positions.empty())
+        return fmt::format("play ends, so nobody draws, and the claim asks for nothing else; decided by automata on digits in {}; {}", tuples_.digits(),
+                           measure_->falls());
+    if (game_.play != rule::Play::normal) throw Rejected("single moves tell of normal play, where whoever cannot move has lost");
     return fmt::format(
         "of all ways in which {} position{} could be P or N none that makes the claim false obeys the rule: from P no move leads to P, and from N there is a "
         "move; decided by automata on digits in {}; {}",

@@ -31,6 +31,9 @@ public:
 
     std::string decide(bool holds);
     std::string by_rounds(bool holds);
+    /// Of every word, whatever is claimed: by the law of the proof, or from the ends of play backwards; by the values of runs.
+    std::pair<ToldOfWords, std::string> told();
+    std::pair<ToldOfWords, std::string> told(const RunValues& run);
     std::string by_few_rounds(std::uint64_t rounds, bool holds);
     std::string by_runs(const RunValues& run, bool holds);
     std::string by_equal_plays(std::size_t rounds);
@@ -47,7 +50,13 @@ private:
     std::string by_outcomes(const Set& lost, const Set& won, bool holds);
     std::string by_values(bool holds);
     std::string by_law(bool holds);
+    /// What is known, and how.
+    using Learned = std::pair<Known, std::string>;
     Known read_law();
+    Learned proved_law();
+    Learned from_the_ends() const;
+    Learned values_of_runs(const RunValues& run);
+    ToldOfWords as_told(const Known& known) const;
     Known with_outcomes(const Set& lost, const Set& won) const;
     bool follows_from(const Known& known);
     void require_closed(const Set& region);

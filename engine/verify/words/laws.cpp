@@ -54,8 +54,8 @@ bool Induction::follows_from(const Known& known) {
     return follows;
 }
 
-std::string Induction::by_law(bool holds) {
-    const Known law = read_law();
+Induction::Learned Induction::proved_law() {
+    Known law = read_law();
     require_play(turns_.positions());
     if (law.values.empty()) {
         if (const char* broken = not_the_kernel(turns_.positions(), law.outcomes.at('P'))) throw Rejected(std::string("the law is false: ") + broken);
@@ -64,14 +64,62 @@ std::string Induction::by_law(bool holds) {
     } else if (const char* broken = not_the_values(law.values)) {
         throw Rejected(std::string("the law is false: ") + broken);
     }
-    if (follows_from(law) != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
     std::size_t states = 0;
     for (const Set& words : law.values) states += words.accepts.size();
-    if (!law.values.empty())
-        return fmt::format("by the law of the values, which automata of {} states tell, proved by induction on values on words (theorem 11.5); {}", states,
-                           falls_);
-    return fmt::format("by the law of the P-positions, which an automaton of {} states tells, proved by induction along play on words (theorem 11.5); {}",
-                       law.outcomes.at('P').accepts.size(), falls_);
+    std::string how =
+        law.values.empty()
+            ? fmt::format("by the law of the P-positions, which an automaton of {} states tells, proved by induction along play on words (theorem 11.5); {}",
+                          law.outcomes.at('P').accepts.size(), falls_)
+            : fmt::format("by the law of the values, which automata of {} states tell, proved by induction on values on words (theorem 11.5); {}", states,
+                          falls_);
+    return {std::move(law), std::move(how)};
+}
+
+std::string Induction::by_law(bool holds) {
+    auto [law, how] = proved_law();
+    if (follows_from(law) != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
+    return how;
+}
+
+namespace {
+
+/// A set reads the place before the first letter, then the letters, of which there are `digits - 1`.
+bool reads(const Set& set, std::size_t digits, const std::vector<std::int64_t>& letters, const Items& word) {
+    if (set.tracks.empty()) return set.accepts[0] != 0;
+    std::size_t q = set.next[0];
+    for (const std::int64_t letter : word) {
+        const auto at = std::find(letters.begin(), letters.end(), letter);
+        if (at == letters.end()) return false;
+        q = set.next[q * digits + static_cast<std::size_t>(at - letters.begin()) + 1];
+    }
+    return set.accepts[q] != 0;
+}
+
+}  // namespace
+
+ToldOfWords Induction::as_told(const Known& known) const {
+    const auto is_in = [digits = tuples_.count_of_digits(), letters = sentences_.letters()](const Set& set, const Items& word) {
+        return reads(set, digits, letters, word);
+    };
+    return [known, is_in](const Items& word) -> std::optional<ToldOfWord> {
+        if (!is_in(known.positions, word)) return std::nullopt;
+        ToldOfWord told;
+        for (const auto& [outcome, words] : known.outcomes)
+            if (is_in(words, word)) told.outcome = outcome;
+        for (std::size_t v = 0; v < known.values.size(); ++v)
+            if (is_in(known.values[v], word)) told.value = static_cast<std::int64_t>(v);
+        return told;
+    };
+}
+
+std::pair<ToldOfWords, std::string> Induction::told() {
+    const auto [known, how] = proof_.has("law") ? proved_law() : from_the_ends();
+    return {as_told(known), how};
+}
+
+std::pair<ToldOfWords, std::string> Induction::told(const RunValues& run) {
+    const auto [known, how] = values_of_runs(run);
+    return {as_told(known), how};
 }
 
 /// A few steps back from the ends of play; of the words of which nobody knows then the claim must be true whoever wins, or if nobody does.
@@ -125,12 +173,16 @@ std::string Induction::by_endless(std::uint64_t rounds) const {
     for (std::uint64_t k = 0; k < rounds; ++k) kept = tuples_.both(kept, turns_.before(kept));
     none(tuples_.without(kept, turns_.before(kept)), "so many steps on some words have no move to another of the set");
     if (kept.is_empty()) throw Rejected("no word is left from which play need not end");
+    if (claim_.from_start) {
+        if (!game_.start) throw Rejected("the rule has no start");
+        const Position start = position_of(*game_.start);
+        if (!reads(kept, tuples_.count_of_digits(), sentences_.letters(), start.at(0).items)) throw Rejected("from the start play may have to end");
+    }
     return fmt::format("in a set of words, of {} states, each has a move to another of them, as automata that read them decide: play need never end",
                        kept.accepts.size());
 }
 
-std::string Induction::by_rounds(bool holds) {
-    if (!asks(*claim_.expr, false)) throw Rejected("the claim does not ask who wins");
+Induction::Learned Induction::from_the_ends() const {
     const Set &positions = turns_.positions(), over = tuples_.without(positions, turns_.can_move());
     Set lost = turns_.lost_at_end(), won = tuples_.without(over, lost);
     for (int round = 0;; ++round) {
@@ -140,11 +192,18 @@ std::string Induction::by_rounds(bool holds) {
         if (tuples_.same(won, more_won).is_all() && tuples_.same(lost, more_lost).is_all()) break;
         won = more_won, lost = more_lost;
     }
-    const Known known = with_outcomes(lost, won);
-    if (follows_from(known) != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
-    return fmt::format(
+    Known known = with_outcomes(lost, won);
+    std::string how = fmt::format(
         "who wins is worked out from the ends of play backwards (theorem 7.1), by automata that read words, of {} states for lost ones, {} for drawn ones",
         lost.accepts.size(), known.outcomes.at('D').accepts.size());
+    return {std::move(known), std::move(how)};
+}
+
+std::string Induction::by_rounds(bool holds) {
+    if (!asks(*claim_.expr, false)) throw Rejected("the claim does not ask who wins");
+    auto [known, how] = from_the_ends();
+    if (follows_from(known) != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
+    return how;
 }
 
 /// A strategy: in the set no one who cannot move has won, and every move out of it is answered by one that leads back, or the one to answer has won.
@@ -237,7 +296,7 @@ std::string Induction::by_equal_plays(std::size_t rounds) {
 }
 
 /// The state is how long the run is that is read, as far as the period tells lengths apart, and the nim-sum of those before it.
-std::string Induction::by_runs(const RunValues& run, bool holds) {
+Induction::Learned Induction::values_of_runs(const RunValues& run) {
     const auto lengths = static_cast<std::int64_t>(run.values.size());
     std::int64_t sums = 1;
     while (sums <= *std::max_element(run.values.begin(), run.values.end())) sums *= 2;
@@ -257,8 +316,13 @@ std::string Induction::by_runs(const RunValues& run, bool holds) {
         known.values.push_back(
             tuples_.both(turns_.positions(), tuples_.machine({sentences_.sums().word()}, 0, step, [&](std::int64_t q) { return value(q) == v; })));
     known.outcomes = with_outcomes(known.values.front(), tuples_.without(turns_.positions(), known.values.front())).outcomes;
+    return {std::move(known), "which words have which value automata tell that read the word"};
+}
+
+std::string Induction::by_runs(const RunValues& run, bool holds) {
+    auto [known, how] = values_of_runs(run);
     if (follows_from(known) != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
-    return "which words have which value automata tell that read the word";
+    return how;
 }
 
 }  // namespace grundy::verify::word

@@ -31,6 +31,16 @@ std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& cla
     return word::Induction(game, claim, letters, proof, steps).by_equal_plays(rounds);
 }
 
+std::pair<ToldOfWords, std::string> told_of_words(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof,
+                                                  Steps& steps) {
+    return word::Induction(game, claim, letters, proof, steps).told();
+}
+
+std::pair<ToldOfWords, std::string> told_by_runs(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters,
+                                                 const RunValues& run, Fields& proof, Steps& steps) {
+    return word::Induction(game, claim, letters, proof, steps).told(run);
+}
+
 std::string require_ending_play(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps) {
     return word::Induction(game, claim, letters, proof, steps).ending_play();
 }
@@ -39,13 +49,11 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
                          std::string& about) {
     const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);
     if (theorem == "rank") {
-        if (claim.form != rule::Claim::Form::finite || claim.from_start || !holds)
-            throw Rejected("that a measure falls proves that play ends, and nothing else");
+        if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
         return word::Induction(game, claim, letters, proof, steps).by_measure();
     }
     if (theorem == "endless") {
-        if (claim.form != rule::Claim::Form::finite || claim.from_start || holds)
-            throw Rejected("that play need never end refutes that it does, and nothing else");
+        if (claim.form != rule::Claim::Form::finite || holds) throw Rejected("that play need never end refutes that it does, and nothing else");
         const std::uint64_t rounds = proof.number("rounds");
         if (rounds > most_steps_on) throw Unreadable("so many steps are not tried");
         return word::Induction(game, claim, letters, proof, steps).by_endless(rounds);
@@ -59,8 +67,7 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
         if (claim.form != rule::Claim::Form::keep || !claim.expr || !holds) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
         return word::Induction(game, claim, letters, proof, steps).kept();
     }
-    const bool names = !claim.over_positions && claim.domain.empty() && !claim.condition && proof.has("law");  // words, of which a law of all tells
-    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || (!claim.over_positions && !names))
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     word::Induction induction(game, claim, letters, proof, steps);
     if (theorem == "7.1" && proof.has("drawn")) {

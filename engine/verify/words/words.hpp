@@ -4,6 +4,9 @@
 /// Map of the room: read this header first: claims about words. `turns` is the rule as sets of words, `conditions` are what the theorem asks, `laws` what
 /// is known of every word.
 /// Expressions: `sums` make words numbers; `sentences`, `numbers`, `made` are built on them. Lengths of play: `series` are counts as vectors.
+#include <functional>
+#include <optional>
+
 #include "engine/rule/claim.hpp"
 #include "engine/verify/core/fields.hpp"
 
@@ -33,6 +36,21 @@ std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, boo
 
 /// The same of a game in which all plays from a word have one length; as above. Of `proof` it reads `measure` and `rounds`. Only what is true.
 std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps);
+
+/// What is proved of one word: 'P', 'N' or 'D', and the value where that is known too.
+struct ToldOfWord {
+    char outcome = '?';
+    std::optional<std::int64_t> value;
+};
+/// Of each word of the letters of the proof that is a position; nothing of others.
+using ToldOfWords = std::function<std::optional<ToldOfWord>(const Items& word)>;
+/// What is known of all words, whatever is claimed, and how: by the law that the certificate gives, which is proved, or from the ends of play backwards where
+/// it gives none. Of `proof` it reads `measure` and `law`.
+std::pair<ToldOfWords, std::string> told_of_words(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof,
+                                                  Steps& steps);
+/// The same by the values of runs, in a game as above.
+std::pair<ToldOfWords, std::string> told_by_runs(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters,
+                                                 const RunValues& run, Fields& proof, Steps& steps);
 
 /// What falls with every move, from all words of these letters, which must be positions. Of `proof` it reads `measure`.
 std::string require_ending_play(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps);

@@ -32,6 +32,28 @@ TEST(Asked, AnotherPosition) {
     }
 }
 
+/// Where play ends nobody draws, so what is claimed of draws at other positions says nothing.
+TEST(Asked, NobodyDraws) {
+    const std::string two = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\nmove (x, y) -> (x - 1, y + 3)\n";
+    for (const char* claim : {"D(x, y) => D(x + 1, y)", "D(x, y) => P(x, y + 1)", "not D(x, 2 * y) or D(y, x)"})
+        for (const char* convention : {"", "play misere\n"}) {
+            const std::string good = certified(two + convention, claim);
+            SCOPED_TRACE(good);
+            const bool several = std::string(claim).find("or") != std::string::npos;
+            EXPECT_EQ(Json::parse(good)["proof"]["thm"], several ? "11.1" : "single moves");  // a law of the game tells of both positions
+            EXPECT_EQ(against_schema(good), "");
+            EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+            for (const char* wrong : {"D(x + 1, y)", "x = 7 => D(x + 1, y)", "D(x - 1, y) => D(x, y)", "not D(x, y - 3)"})  // these may be no positions
+                EXPECT_NE(rejection(claiming(good, two + convention, wrong), verify::usual_steps), "") << wrong;
+            EXPECT_EQ(rejection(claiming(good, two + convention, "x >= 1 => not D(x - 1, y)"), verify::usual_steps), "");
+            const std::string back = two + convention + "move (x, y) -> (x + 1, y)\n";
+            Json json = Json::parse(claiming(good, back, claim));
+            const Json other = Json::parse(certified(back, "x >= 0"));
+            for (const char* part : {"text", "hash", "rule"}) json[part] = other[part];
+            EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");  // play need not end
+        }
+}
+
 TEST(Asked, ForgedClaims) {
     const std::string good = certified(euclid, "P(x, x + 1) <=> even(x)");
     for (const char* claim :

@@ -164,7 +164,7 @@ TEST(WordGames, NamedWordsByOnePlay) {
     is_refused(with([](Json& p) { p["plays"]["letters"] = {'a'}; }), "alphabet");
     is_refused(with([](Json& p) { p["plays"].erase("measure"); }), "measure");
     is_refused(with([](Json& p) { p["plays"]["rounds"] = 4; }), "rounds");
-    is_refused(with([](Json& p) { p["thm"] = "law"; }), "one play tells of single words");
+    is_refused(with([](Json& p) { p["thm"] = "law"; }), "single words are told of");
     // Words of a letter that is not listed are played through.
     const std::string some = "game t\nposition (w : word)\n" + replace("ab", "");
     EXPECT_NE(rejection(forged(some, "P(\"cab\")", proof).dump(), many_steps), "");
@@ -274,25 +274,113 @@ TEST(WordGames, RandomRewritings) {
     EXPECT_GE(agreed, sums);
 }
 
+/// Whether play ends from the start of a game on words: a measure says so of all words, a set of words that goes on for ever must hold the start.
+TEST(WordGames, FiniteFromStart) {
+    const std::string ends = "game t\nposition (w : word over {a, b, c})\n" + replace("a", "bb") + replace("b", "cc");
+    const std::string goes_on = ab + replace("ab", "bbaa");
+    const std::string good = certified(ends + "start (\"aaabbb\")\n", "finite from start"),
+                      refuted = certified(goes_on + "start (\"aab\")\n", "finite from start");
+    EXPECT_EQ(Json::parse(good)["proof"]["thm"], "rank");
+    EXPECT_TRUE(Json::parse(good)["claim"]["holds"].get<bool>());
+    EXPECT_EQ(Json::parse(refuted)["proof"]["thm"], "endless");
+    EXPECT_FALSE(Json::parse(refuted)["claim"]["holds"].get<bool>());
+    for (const std::string& text : {good, refuted}) {
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_EQ(rejection(text, many_steps), "");
+        Json denied = Json::parse(text);
+        denied["claim"]["holds"] = !denied["claim"]["holds"].get<bool>();
+        EXPECT_NE(rejection(denied.dump(), many_steps), "");
+    }
+    // From "ba" no move is possible.
+    Json elsewhere = Json::parse(refuted);
+    const Json other = Json::parse(certified(goes_on + "start (\"ba\")\n", "len(w) >= 0"));
+    for (const char* part : {"text", "hash", "rule"}) elsewhere[part] = other[part];
+    is_refused(elsewhere, "from the start play may have to end");
+    // A measure that some move does not lower.
+    Json raised = Json::parse(good);
+    raised["proof"]["measure"][0]["weights"] = {1, 1, 1};
+    is_refused(raised, "may not end");
+}
+
 // Who wins at a word that no search reaches, by a law of all words.
 TEST(WordGames, WordsThatAClaimNames) {
     const std::string sorted = ab + replace("ab", "ba");  // 210 inversions, 231, 105 and 0
     for (const char* claim : {"P(\"ab\" * 20)", "N(\"ab\" * 20)"}) {
         const std::string text = certified(sorted, claim);
         const Json json = Json::parse(text);
-        EXPECT_EQ(json["proof"]["thm"], "11.5");
+        EXPECT_EQ(json["proof"]["thm"], claim[0] == 'P' ? "exhaustive" : "counterexample");
         EXPECT_EQ(json["claim"]["holds"].get<bool>(), claim[0] == 'P');
         EXPECT_EQ(against_schema(text), "");
         Json turned = json;
         turned["claim"]["holds"] = claim[0] != 'P';
         EXPECT_NE(rejection(turned.dump(), many_steps), "");
-        for (const char* so : {"N(\"ab\" * 21)", "N(\"ab\" * 14)", "P(\"ba\" * 14) => P(\"b\" * 30)", "P(\"ab\" * 20) and N(\"ab\" * 14)"})
-            EXPECT_EQ(rejection(claiming(text, sorted, so), many_steps), "") << so;
-        for (const char* wrong : {"P(\"ab\" * 21)", "P(\"ab\" * 14)", "N(\"b\" * 30)", "P(\"ab\" * 20) and P(\"ab\" * 14)", "D(\"ab\" * 20)"})
-            EXPECT_NE(rejection(claiming(text, sorted, wrong), many_steps), "") << wrong;
         Json without = json;
-        without["proof"].erase("law");
+        without["proof"]["words"].erase("law");
         EXPECT_NE(rejection(without.dump(), many_steps), "");
+        without["proof"].erase("words");
+        EXPECT_NE(rejection(without.dump(), few_steps), "");
+    }
+    const std::string good = certified(sorted, "P(\"ab\" * 20)");
+    for (const char* so : {"N(\"ab\" * 21)", "N(\"ab\" * 14)", "P(\"ba\" * 14) => P(\"b\" * 30)", "P(\"ab\" * 20) and N(\"ab\" * 14)", "N(\"ab\" * 1001)"})
+        EXPECT_EQ(rejection(claiming(good, sorted, so), many_steps), "") << so;
+    for (const char* wrong : {"P(\"ab\" * 21)", "P(\"ab\" * 14)", "N(\"b\" * 30)", "P(\"ab\" * 20) and P(\"ab\" * 14)", "D(\"ab\" * 20)", "P(\"ab\" * 1001)"})
+        EXPECT_NE(rejection(claiming(good, sorted, wrong), many_steps), "") << wrong;
+    const Json proof = Json::parse(good)["proof"];
+    const auto with = [&](const std::function<void(Json&)>& change) {
+        Json json = Json::parse(good);
+        return change(json["proof"]), json;
+    };
+    const std::size_t states = proof["words"]["law"]["lost"].size();
+    for (std::size_t k = 0; k < proof["words"]["law"]["next"].size(); ++k)
+        is_refused(with([&](Json& p) { p["words"]["law"]["next"][k] = (p["words"]["law"]["next"][k].get<std::size_t>() + 1) % states; }), "law");
+    for (std::size_t q = 0; q < proof["words"]["law"]["lost"].size(); ++q)
+        is_refused(with([&](Json& p) { p["words"]["law"]["lost"][q] = 1 - p["words"]["law"]["lost"][q].get<int>(); }), "law");
+    is_refused(with([](Json& p) { p["words"]["letters"] = {'a'}; }), "alphabet");
+    is_refused(with([](Json& p) { p["words"].erase("measure"); }), "measure");
+    is_refused(with([](Json& p) { p["words"]["rounds"] = 4; }), "rounds");
+    is_refused(with([](Json& p) { p["plays"] = p["words"]; }), "either one play");
+    is_refused(with([](Json& p) { p["thm"] = "law"; }), "single words are told of");
+    is_refused(forged(ab + replace("ab", "ba") + replace("ba", "ab"), "P(\"ab\" * 20)", proof), "may not end");
+    is_refused(forged(ab + replace("ab", ""), "P(\"ab\" * 20)", proof), "may not end");
+    is_refused(forged(sorted + "play misere\n", "P(\"ab\" * 20)", proof), "law");
+    Json numbers = Json::parse(certified("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", "P(2, 3)"));
+    numbers["proof"]["words"] = proof["words"];
+    is_refused(numbers, "no word");
+}
+
+// Half a million moves and more: of a start, of its value, of words from which play may go on for ever, of sums of runs.
+TEST(WordGames, NamedWordsOfLongPlay) {
+    const std::string sorted = ab + replace("ab", "ba") + "start (\"ab\" * 1013)\n";
+    const std::string zeros = "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (u ++ [1, 0] ++ v) -> (u ++ [0, 1] ++ v)\n";
+    const std::string turns = ab + "move (u ++ \"a\") -> (u ++ \"b\")\nmove (u ++ \"b\") -> (u ++ \"a\")\nmove (u ++ \"b\") -> (u)\n";
+    const struct {
+        std::string rule;
+        const char* claim;
+        bool holds;
+    } table[] = {
+        {sorted, "N at start", true},
+        {sorted, "P at start", false},
+        {sorted, "g at start = 1", true},
+        {sorted, "g at start = 0", false},
+        {sorted, "winner at start = first", true},
+        {zeros, "P([1] * 1000 ++ [0] * 1000)", true},
+        {zeros, "N([1] * 1000 ++ [0] * 1000)", false},
+        {zeros, "N([1] * 1001 ++ [0] * 1001) and g([1] * 1001 ++ [0] * 1001) != 0", true},
+        {turns, "D(\"ab\" * 500)", true},
+        {turns, "P(\"ab\" * 500)", false},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.rule + row.claim);
+        try {
+            const Json json = Json::parse(certified(row.rule, row.claim));
+            EXPECT_EQ(json["claim"]["holds"].get<bool>(), row.holds);
+            EXPECT_EQ(against_schema(json.dump()), "");
+            Json denied = json;
+            denied["claim"]["holds"] = !row.holds;
+            EXPECT_NE(rejection(denied.dump(), many_steps), "");
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
     }
 }
 

@@ -109,7 +109,17 @@ TEST(MadeWords, WordsThatAClaimNames) {
     const std::string sorted = "move (u ++ \"ab\" ++ v) -> (u ++ \"ba\" ++ v)\n";  // an inversion fewer with every move; here are 210
     decided_of(sorted, ": P(\"ab\" * 20)", Verdict::proved, "11.5");
     decided_of(sorted, ": g(\"ab\" * 20) = 0 and N(\"ab\" * 21)", Verdict::proved, "");
-    decided_of(sorted, ": N(\"ab\" * 20)", Verdict::refuted, "");
+    const auto is_refuted = [&](const std::string& rule, const char* claim) {
+        const Finding finding = decide("game t\nposition (w : word over {a, b})\n" + rule + "claim \"c\": " + claim + "\n");
+        EXPECT_EQ(finding.verdict, Verdict::refuted) << claim;
+        EXPECT_NE(finding.counterexample, "") << claim;
+        EXPECT_NE(finding.found, "") << claim;
+    };
+    is_refuted(sorted, "N(\"ab\" * 20)");
+    decided_of(sorted, ": P(\"ab\" * 1012) and N(\"ab\" * 1013)", Verdict::proved, "11.5");  // half a million moves
+    is_refuted(sorted, "P(\"ab\" * 1013)");
+    decided_of(sorted + "start (\"ab\" * 1013)\n", ": N at start", Verdict::proved, "11.5");
+    is_refuted(sorted + "start (\"ab\" * 1013)\n", "g at start = 0");
     decided_of(sorted, ": P(\"ab\" * 3)", Verdict::exhausted, "");
     decided_of(sorted, ": N(\"ab\" * 3)", Verdict::refuted, "(\"ababab\")");
 }

@@ -243,5 +243,13 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
     EXPECT_GE(wrong, grundy::tests::rounds(1));
 }
 
+/// A set that is kept shows where a move leads out of it and what answers that.
+TEST(Words, KeptSetsShowAnAnswer) {
+    const std::string ends =
+        "game t\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nmove (w) -> (w[1..len(w)-1]) if len(w) >= 1\n";
+    const std::string said = reason_of(decide(ends + "claim \"c\": keep even(len(w))\n", 10, 0.2, true));
+    EXPECT_NE(said.find("for example from (\"ab\") to (\"b\"), answered by (\"\"), and to (\"a\"), answered by (\"\")"), std::string::npos) << said;
+}
+
 }  // namespace
 }  // namespace grundy::claim
