@@ -6,6 +6,7 @@
 
 #include "engine/base/utf8.hpp"
 #include "engine/rule/datum_text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::rule {
 namespace {
@@ -106,7 +107,9 @@ public:
             case Op::maximum: return aggregate("max", e);
             case Op::count: return aggregate("count", e);
             case Op::all: return aggregate("all", e);
-            case Op::any: return aggregate("any", e);
+            case Op::any:
+                if (is_one_of(e)) return at(*e.args[0]->args[0], level_union) + " in " + at(*e.binders[0].range, level_union);
+                return aggregate("any", e);
             case Op::sum_of: return "sum(" + list(e.args) + ")";
             case Op::xor_of: return "xor(" + list(e.args) + ")";
             case Op::minimum_of: return "min(" + list(e.args) + ")";
@@ -140,6 +143,16 @@ public:
     }
 
 private:
+    /// any(L in [[0, 1], [1, 0]]: [x, y] = L), which is what `[x, y] in [[0, 1], [1, 0]]` means: a list of sets, vectors or words has no `in` of its own.
+    static bool is_one_of(const Expr& e) {
+        if (e.op != Op::any || e.binders.size() != 1 || e.condition || e.args[0]->op != Op::compare) return false;
+        const Expr& equal = *e.args[0];
+        const Binder& one = e.binders[0];
+        const bool collection = one.type.kind == Kind::set || one.type.kind == Kind::vector || one.type.kind == Kind::word;
+        const bool last = collection && equal.args.size() == 2 && equal.args[1]->op == Op::local && equal.args[1]->slot == one.slot;
+        return last && equal.relations[0] == Relation::equal && !mentions(*equal.args[0], one.slot);
+    }
+
     static Level level_of(const Expr& e) {
         switch (e.op) {
             case Op::number: return e.number < 0 ? level_sign : level_atom;
@@ -162,6 +175,7 @@ private:
             case Op::intersect: return level_meet;
             case Op::compare:
             case Op::element_of: return level_compare;
+            case Op::any: return is_one_of(e) ? level_compare : level_atom;
             case Op::not_: return level_not;
             case Op::and_: return level_and;
             case Op::or_: return level_or;

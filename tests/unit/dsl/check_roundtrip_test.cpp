@@ -151,6 +151,11 @@ const Row rows[] = {
      "1\n",
      {},
      "count(one_2 in parts(S): true) <= 1"},
+    {"game pairs\nposition (x, y)\nmove (x, y) -> (x - 1, y) if not ([x mod 2, y mod 2] in [[0, 0], [1, 1]]) or x = 1\n",
+     {},
+     "if not ([x mod 2, y mod 2] in [[0, 0], [1, 1]]) or x = 1"},
+    {"game listed\nlet lost = [[0, 0], [1, 1]]\nposition (x, y)\nmove (x, y) -> (x - 1, y) if [x mod 2, y mod 2] in lost\n", {}, "if [x mod 2, y mod 2] in "},
+    {"game own\nposition (S : set 1..9)\nmove (S) -> (S \\ {x}) for x in S if S \\ {x} in parts(S)\n", {}, "if S \\ {x} in parts(S)"},
 };
 
 TEST(CheckRoundtrip, CanonicalTextReadsBackAsTheSameRule) {
