@@ -34,7 +34,7 @@ void ClaimWriter::of_runs(const rule::Game& sets) {
 
 Certificate ClaimWriter::write() {
     switch (claim_.form) {
-        case F::formula: return !holds_ ? refutation() : by_laws_or_cases();
+        case F::formula: return !holds_ ? refutation() : by_small_numbers();
         case F::period:
         case F::arithmetic_period:
             if (const auto* found = multiples()) return multiple(*found);

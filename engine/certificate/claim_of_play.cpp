@@ -14,6 +14,7 @@
 #include "engine/claim/words/law_of_words.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/rule/small_numbers.hpp"
 
 namespace grundy::certificate {
 
@@ -121,6 +122,23 @@ bool ClaimWriter::is_far() const {
 
 bool ClaimWriter::asks_for_draws() const {
     return claim_.expr && rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::draw_at; });
+}
+
+Certificate ClaimWriter::by_small_numbers() {
+    try {
+        return by_laws_or_cases();
+    } catch (const base::Failure& no) {
+        const auto small = no.kind() == base::FailureKind::unsupported ? rule::with_small_numbers(game_, claim_) : std::nullopt;
+        if (!small) throw;
+        claim::Finding there = finding_;
+        there.game = small->game;
+        auto made = if_confirmed([&] {
+            Json proof = proof_of(*small->game, claim_, there);
+            return proof["small"] = true, with(std::move(proof), most_steps_of_induction);
+        });
+        if (!made) throw;
+        return std::move(*made);
+    }
 }
 
 /// Since play ends.

@@ -79,6 +79,8 @@ private:
     std::optional<Certificate> by_law_after_all(bool values);
     std::optional<Certificate> by_draws_after_all();
     std::optional<Certificate> by_nobody_draws();
+    /// As the claim stands; or with the values of a number that it assumes to be small in the moves.
+    Certificate by_small_numbers();
     /// Of a claim that asks nothing of the game.
     std::optional<Certificate> by_numbers();
     Certificate by_options();

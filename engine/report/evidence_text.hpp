@@ -40,6 +40,8 @@ std::string used_game(const claim::Finding& finding, const std::shared_ptr<const
 /// `stated`: what the claim says the P-positions, or the values, are; without it they are "what the claim says".
 /// `cases`: how to win is told elsewhere, so that no example of it is given.
 std::vector<std::string> reason(const claim::Finding& finding, const claim::argument::Examples::Stated& stated = {}, bool cases = false);
+/// The same without the sentence that says of which positions it is, where the claim assumes that a number is small.
+std::vector<std::string> reason_there(const claim::Finding& finding, const claim::argument::Examples::Stated& stated, bool cases);
 /// Why a law holds, for who has not read of its theorem.
 std::vector<std::string> reason(const pattern::Theorem& theorem);
 /// Refuted: "at (3, 5)"; "for n = 6, at (6, 1)" where the claim is about another position than its names make.

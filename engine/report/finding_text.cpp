@@ -324,4 +324,13 @@ std::string theorems(const claim::Finding& finding) {
 
 std::string statement(const claim::Finding& finding) { return finding.argument.visit(ArgumentWriter(finding)); }
 
+std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated, bool cases) {
+    std::vector<std::string> out = reason_there(finding, stated, cases);
+    if (!finding.small || out.empty()) return out;
+    const auto& [component, most] = *finding.small;
+    const std::string& name = finding.game->components.at(component).name;
+    out.insert(out.begin(), fmt::format("No move leads out of the positions with `{} <= {}`; the rest is about these alone.", name, most));
+    return out;
+}
+
 }  // namespace grundy::report

@@ -369,7 +369,7 @@ std::vector<std::string> reason(const pattern::Theorem& theorem) {
     return {theorem.proof.checked().visit(LawWords(theorem))};
 }
 
-std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated, bool cases) {
+std::vector<std::string> reason_there(const claim::Finding& finding, const argument::Examples::Stated& stated, bool cases) {
     if (finding.verdict != claim::Verdict::proved) return {};
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);

@@ -12,6 +12,7 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/row_statement.hpp"
+#include "engine/rule/small_numbers.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/claim_words.hpp"
@@ -309,6 +310,14 @@ std::string by_alike_or_theorem(const rule::Game& game, const rule::Claim& claim
         rule::Game of_play = game;
         of_play.terminals.clear();
         return by_alike_or_theorem(of_play, claim, holds, theorem, proof, steps, about);
+    }
+    if (proof.has("small")) {
+        if (!proof.flag("small")) throw Unreadable("a number stays small, or that is not said");
+        const auto small = rule::with_small_numbers(game, claim);
+        if (!small || !holds) throw Rejected("the checker does not see that a number stays as small as the claim assumes");
+        const std::string& name = game.components[small->component].name;
+        return fmt::format("no move leads out of the positions with {} <= {}, and with these values in the moves: ", name, small->most) +
+               by_theorem(*small->game, claim, holds, theorem, proof, steps, about);
     }
     if (!proof.has("alike")) return by_theorem(game, claim, holds, theorem, proof, steps, about);
     if (!proof.flag("alike")) throw Unreadable("entries are alike, or that is not said");

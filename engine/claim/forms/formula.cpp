@@ -351,6 +351,7 @@ Finding decided(Ground& ground) {
     if (auto proof = of_proof(ground, law.proof)) return *proof;
     if (!law.why.empty()) tried.push_back(law.why);
     if (auto finding = of_few_positions(ground)) return *finding;
+    if (auto finding = induced.is_false ? std::nullopt : by_small_numbers(ground)) return *finding;
     if (is_about_words(ground) && !claim.over_positions && !claim.from_start && !let_law_of_words_tell(ground)) let_one_play_tell(ground);
     Finding finding = by_cases(ground, began, std::move(tried));
     if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;

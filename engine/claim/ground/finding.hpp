@@ -48,7 +48,9 @@ struct Finding {
     /// Proved by another theorem: the same by induction along play, where that is possible and quick, for who wants to be told why.
     std::shared_ptr<const argument::Induction> retold;
     std::shared_ptr<const WinningMoves> winning;  ///< proved, of a claim that says of every position who wins: how; null where few words do not tell it
-    std::string so_far;                           ///< undecided, of several cases of `with`: which of them are decided
+    /// The claim assumes that this component is at most so large, and no move makes it larger: the proof is about such positions alone.
+    std::optional<std::pair<std::size_t, std::int64_t>> small;
+    std::string so_far;  ///< undecided, of several cases of `with`: which of them are decided
     /// The case of `with` that this is about; where it has no upper end "k >= 2", or as far as values were tried, "k = 2 to k = 17".
     std::string parameters;
     bool one_of_several = false;               ///< of several cases that are all decided alike this is one, told for all

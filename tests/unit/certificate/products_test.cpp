@@ -85,5 +85,52 @@ TEST(ProductCertificates, PowersOfTheBase) {
     }
 }
 
+/// A number that the claim assumes to be small stays so: its values stand in the moves, where no product is left.
+TEST(SmallNumbers, CertifiedAndForged) {
+    const std::string euclid =
+        "game t\nposition (a, b) where a >= 1 and b >= 1\nmove (a, b) -> (a - k * b, b) for k in 1..a if k * b < a\n"
+        "move (a, b) -> (a, b - k * a) for k in 1..b if k * a < b\n";
+    const std::string sums = "game t\nposition (n, k, c) where k >= 1 and c >= 1\nmove (n, k, c) -> (n - i, k, c) for i in 1..k + c\n";
+    const struct {
+        std::string rule;
+        const char *claim, *wrong;
+    } table[] = {
+        {euclid, "b = 2 => (P(a, b) <=> a = 2 or a = 3)", "b = 2 => (P(a, b) <=> a = 2)"},
+        {euclid, "b = 1 => g(a, b) = a - 1", "b = 1 => g(a, b) = a"},
+        {euclid, "b <= 3 and a >= 6 => N(a, b)", "b <= 3 and a >= 4 => N(a, b)"},
+        {euclid, "b < 3 => (P(a, b) <=> a = b or a = 3 and b = 2)", "b < 3 => (P(a, b) <=> a = b)"},
+        {sums, "c = 2 => (P(n, k, c) <=> n mod (k + 3) = 0)", "c = 2 => (P(n, k, c) <=> n mod (k + 2) = 0)"},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        try {
+            const std::string good = certified(row.rule, row.claim);
+            const Json json = Json::parse(good);
+            EXPECT_TRUE(json["proof"].contains("small")) << json["proof"];
+            EXPECT_EQ(against_schema(good), "");
+            EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+            EXPECT_NE(rejection(claiming(good, row.rule, row.wrong), verify::usual_steps), "");
+            Json denied = json, without = json;
+            denied["claim"]["holds"] = false;
+            EXPECT_NE(rejection(denied.dump(), verify::usual_steps), "");
+            without["proof"].erase("small");
+            EXPECT_NE(rejection(without.dump(), verify::usual_steps), "");
+            EXPECT_FALSE(Json::parse(certified(row.rule, row.wrong))["claim"]["holds"].get<bool>());
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+    const std::string good = certified(euclid, "b = 2 => (P(a, b) <=> a = 2 or a = 3)");
+    for (const char* claim : {"P(a, b) <=> a = 2 or a = 3", "b >= 2 => (P(a, b) <=> a = 2 or a = 3)", "b = 2 => (P(a, b + 1) <=> a in {2, 3})",
+                              "b = 2 or a = 1 => (P(a, b) <=> a = 2 or a = 3)", "b = 9 => (P(a, b) <=> a in {9, 10, 11, 12, 13, 14})"})
+        EXPECT_NE(rejection(claiming(good, euclid, claim), verify::usual_steps), "") << claim;
+    // A move that makes the number larger: what is proved of small ones says nothing.
+    const std::string grows = euclid + "move (a, b) -> (a - 1, b + 1) if a >= 2\n";
+    Json other = Json::parse(claiming(good, grows, "b = 2 => (P(a, b) <=> a = 2 or a = 3)"));
+    const Json whole = Json::parse(certified(grows, "a >= 1"));
+    for (const char* part : {"text", "hash", "rule"}) other[part] = whole[part];
+    EXPECT_NE(rejection(other.dump(), verify::usual_steps), "");
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
