@@ -354,5 +354,16 @@ TEST(Mutation, WhatIsNotACertificateIsRefused) {
     EXPECT_EQ(rejection(good), "");
 }
 
+TEST(Mutation, NamedWordsAndSmallNumbers) {
+    const std::string sorted = "game g\nposition (w : word over {a, b})\nmove (u ++ \"ab\" ++ v) -> (u ++ \"ba\" ++ v)\n";
+    for (const char* claim : {"P(\"ab\" * 20)", "N(\"ab\" * 20)"})
+        for (const Certificate& made : claims_of(sorted + "claim \"c\": " + claim + "\n")) mutate(claim, made, 4);
+    const std::string euclid =
+        "game g\nposition (a, b) where a >= 1 and b >= 1\nmove (a, b) -> (a - k * b, b) for k in 1..a if k * b < a\n"
+        "move (a, b) -> (a, b - k * a) for k in 1..b if k * a < b\n";
+    for (const char* claim : {"b = 2 => (P(a, b) <=> a = 2 or a = 3)", "b = 1 => g(a, b) = a - 1"})
+        for (const Certificate& made : claims_of(euclid + "claim \"c\": " + claim + "\n")) mutate(claim, made, 6);
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
