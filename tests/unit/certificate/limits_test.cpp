@@ -19,9 +19,9 @@ TEST(Limits, AreReadOffThePremise) {
     } table[] = {
         {products, "x + y <= 5 => g(x, y) <= 3", 21},
         {products, "2 * x + y <= 3 => g(x, y) <= 3", 6},
-        {products, "x = 4 and y - 1 = 2 => g(x, y) <= 3", 1},
-        {products, "x <= 4 and y < x + 1 => g(x, y) <= 3", 15},
-        {products, "3 >= x and y in 0..2 => g(x, y) <= 4", 12},
+        {products, "x - 1 = 3 and y - 1 = 2 => g(x, y) <= 3", 1},
+        {products, "x - 1 <= 3 and y < x + 1 => g(x, y) <= 3", 15},
+        {products, "2 >= x - 1 and y in 0..2 => g(x, y) <= 4", 12},
         {restless, "len(w) <= 2 => not N(w) or w = \"aa\"", 7},
         {restless, "len(w) < 3 and len(w) >= 1 => not N(w) or w = \"aa\"", 6},
     };
