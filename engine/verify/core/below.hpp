@@ -30,7 +30,7 @@ public:
         try {
             return worked_out(start);
         } catch (...) {
-            known_.clear(), stack_.clear(), waiting_ = 0;
+            known_.clear(), stack_.clear(), met_ = waiting_ = 0;
             throw;
         }
     }
@@ -45,7 +45,7 @@ private:
                 push(top.expanded.below[top.next++]);
             } else {
                 known_[top.node] = top.expanded.result(known);
-                waiting_ -= top.expanded.below.size();
+                waiting_ -= top.room;
                 stack_.pop_back();
             }
         }
@@ -55,8 +55,11 @@ private:
     struct Open {
         Node node;
         Expanded expanded;
+        std::size_t room = 0;  ///< what its options take
         std::size_t next = 0;
     };
+    /// In words of the memory, about.
+    static std::size_t room_of(const Node& node) { return 10 + numbers_in(node); }
     void push(Node node) {
         steps_.take(4);  // to look it up costs something, too
         const auto [it, fresh] = known_.try_emplace(node);
@@ -64,10 +67,14 @@ private:
         if (!fresh) return;
         steps_.take(20);
         if (known_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
-        Expanded expanded = expand_(node);
-        waiting_ += expanded.below.size();
-        if (waiting_ > 10'000'000) throw Rejected("on the way down more than ten million moves wait for their turn: nothing is verified");
-        stack_.push_back({std::move(node), std::move(expanded), 0});
+        met_ += room_of(node);
+        if (met_ > 600'000'000) throw Rejected("there are so many positions of so many letters that the memory may not do: nothing is verified");
+        Open open{std::move(node), {}};
+        open.expanded = expand_(open.node);
+        for (const Node& option : open.expanded.below) open.room += room_of(option);
+        waiting_ += open.room;
+        if (waiting_ > 100'000'000) throw Rejected("on the way down so many moves wait for their turn that the memory may not do: nothing is verified");
+        stack_.push_back(std::move(open));
     }
 
     Expand expand_;
@@ -75,7 +82,8 @@ private:
     Steps& steps_;
     std::map<Node, std::optional<Result>> known_;  ///< nothing: it is on the stack
     std::vector<Open> stack_;
-    std::size_t waiting_ = 0;  ///< options of what is on the stack: a long way down with many moves at each step is gigabytes
+    std::size_t met_ = 0;      ///< room of the nodes
+    std::size_t waiting_ = 0;  ///< and of the options of what is on the stack: a long way down with many moves at each step is gigabytes
 };
 
 }  // namespace grundy::verify

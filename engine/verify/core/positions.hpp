@@ -10,7 +10,18 @@
 namespace grundy::verify {
 
 using Position = std::vector<Value>;
+/// How many numbers it holds, for what memory they take.
+inline std::size_t numbers_in(const Position& position) {
+    std::size_t count = position.size();
+    for (const Value& v : position) count += v.items.size();
+    return count;
+}
 using Option = std::vector<Position>;  ///< a sum; empty: nothing is left
+inline std::size_t numbers_in(const Option& sum) {
+    std::size_t count = 0;
+    for (const Position& term : sum) count += numbers_in(term);
+    return count;
+}
 
 class Moves {
 public:

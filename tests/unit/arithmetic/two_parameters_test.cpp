@@ -162,7 +162,7 @@ TEST(TwoParameters, PartsOfSetsWithoutTheirAutomata) {
             const std::vector<Track> here{1, 2};
             std::vector<Joined> all;
             Automaton any(numeration, false);
-            for (unsigned k = 0, count = 1 + random() % 3; k < count; ++k) {
+            for (std::size_t k = 0, count = 1 + random() % 3; k < count; ++k) {
                 all.push_back({relation({1, 3}), relation({2, 3, 4}), relation({3, 4})});
                 any = either(any, exists(exists(both(all.back()[0], both(all.back()[1], all.back()[2])), 3), 4));
             }

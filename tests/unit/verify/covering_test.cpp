@@ -69,7 +69,7 @@ TEST(Covering, WhatIsToldWithoutThereIs) {
             const auto whole = [&](const Joint& joint) { return tuples.exists(tuples.exists(tuples.both(joint[0], tuples.both(joint[1], joint[2])), 3), 4); };
             std::vector<Joint> joints;
             Set any = tuples.constant(false);
-            for (unsigned k = 0, count = 1 + random() % 3; k < count; ++k) {
+            for (std::size_t k = 0, count = 1 + random() % 3; k < count; ++k) {
                 joints.push_back({relation({1, 3}), relation({2, 4}), relation({3, 4})});
                 any = tuples.either(any, whole(joints.back()));
             }
