@@ -87,7 +87,6 @@ private:
             return;
         }
         enumerated_ = end;
-        pending_ = 0;
         for (Found& chunk : found)
             if (!number(chunk)) break;
         numbered_ = std::move(found);
@@ -102,6 +101,7 @@ private:
             append(chunk);
         }
         numbered_.clear();
+        pending_ = 0;
     }
 
     void enumerate(Id first, Id last, Found& out) {

@@ -79,8 +79,8 @@ std::optional<base::Limit> BreakStreamed::by_stream(Values& values, std::uint64_
     append_streamed(values, to);
     while (values.size() < to) {
         if (const auto limit = budget.exceeded()) return limit;
-        const std::uint64_t next =
-            (std::min(to, stream_->at() + (threads_ == 1 ? at_a_time : on_two_threads)) + stream::lanes - 1) / stream::lanes * stream::lanes;
+        const std::uint64_t most = threads_ == 1 ? at_a_time : std::min(on_two_threads, 2 * stream_->window());  // Stream::last has no more
+        const std::uint64_t next = (std::min(to, stream_->at() + most) + stream::lanes - 1) / stream::lanes * stream::lanes;
         const auto stop = stream_->run(next);
         append_streamed(values, to);
         budget.report(values.size(), to, "values");

@@ -128,6 +128,20 @@ TEST(Stream, EndsWhereItMust) {
     EXPECT_GT(ended, 7);
 }
 
+/// With many portions of two windows, and a ring that turns over.
+TEST(BreakStreamed, LongTablesOnTwoThreads) {
+    constexpr std::uint64_t to = 2'000'000;
+    for (const char* text : {"0.106", "4.333"}) {
+        const rule::Code code = rule::parse_code(text);
+        const Values expected = table_of(code, to);
+        Values values;
+        ASSERT_FALSE(break_sparse(code, {.threads = 2})->extend(values, to, base::Budget()));
+        std::uint64_t n = 0;
+        while (n < to && values[n] == expected[n]) ++n;
+        EXPECT_EQ(n, to) << text;
+    }
+}
+
 /// Tables that streams fill: every value, asked for in portions of any length, on every machine's loops, from values that another kernel computed, and with
 /// rare heaps behind the place where a stream begins (0.324, 0.336).
 TEST(BreakStreamed, FillsTheSameTable) {
