@@ -40,9 +40,9 @@ const std::set<std::string> verbs = {"solve", "value", "moves",   "explain", "pl
                                      "graph", "check", "certify", "show",    "rules", "fmt", "--version"};
 
 /// Options without a value, and with one. What writes or reads other files, and the limits, which are the server's, are not among them.
-const std::set<std::string> flags = {"--json",  "--quiet",     "-q",        "--misere", "--no-pattern", "--stop-at-winner", "--path",     "--latex",
-                                     "--log",   "--no-legend", "--winning", "--slow",   "--strict",     "--read",           "--strategy", "--language",
-                                     "--check", "--help",      "-h"};
+const std::set<std::string> takes_no_value = {"--json",  "--quiet",     "-q",        "--misere", "--no-pattern", "--stop-at-winner", "--path",     "--latex",
+                                              "--log",   "--no-legend", "--winning", "--slow",   "--strict",     "--read",           "--strategy", "--language",
+                                              "--check", "--help",      "-h"};
 const std::set<std::string> valued = {"--to",    "--at",    "--method",  "--effort", "--values",       "--as",         "--function", "--claim", "--stage",
                                       "--first", "--hints", "--blunder", "--seed",   "--max-vertices", "--time-limit", "-o",         "--output"};
 
@@ -56,7 +56,7 @@ std::string refused_option(const std::vector<std::string>& argv, std::size_t& at
     const std::string& word = argv[at];
     const std::size_t equals = word.find('=');
     const std::string name = word.substr(0, equals);
-    if (flags.count(name) != 0 && equals == std::string::npos) return "";
+    if (takes_no_value.count(name) != 0 && equals == std::string::npos) return "";
     if (valued.count(name) == 0) return "the option " + name + " is not for others";
     std::string value;
     if (equals != std::string::npos) value = word.substr(equals + 1);

@@ -61,9 +61,9 @@ bool is_set_of_pairs(Lower& lower, const ast::Expr& e) {
     if (set.form != ast::Form::set || set.args.empty() || !set.binders.empty() || !is_row(left)) return false;
     if (!std::all_of(set.args.begin(), set.args.end(), [&](const auto& element) { return is_row(*element); })) return false;
     const auto text = [&](const ast::Expr& row) {
-        std::string entries;
-        for (const auto& entry : row.args) entries.append(entries.empty() ? "[" : ", ").append(lower.source().slice(entry->span));
-        return entries + "]";
+        std::string row_text;
+        for (const auto& entry : row.args) row_text.append(row_text.empty() ? "[" : ", ").append(lower.source().slice(entry->span));
+        return row_text + "]";
     };
     std::string rows;
     for (const auto& row : set.args) rows.append(rows.empty() ? "" : ", ").append(text(*row));

@@ -235,7 +235,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         return total.known();
     }
     if (options_.method == "reference") return searches_->by_definition(rows_of(sum));
-    if (Known soon = misere_sum_soon(sum); soon.outcome != '?') return soon;
+    if (Known at_once = misere_sum_soon(sum); at_once.outcome != '?') return at_once;
     Known by_theorem = options_.sums ? misere_sum(sum) : Known{};
     if (by_theorem.outcome != '?') return by_theorem;
     Known known = searches_->outcome(rows_of(sum));

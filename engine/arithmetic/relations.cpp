@@ -133,14 +133,14 @@ Automaton trailing_power(unsigned base, Track x, unsigned digit, Track z) {
     return explored<int>(
         base, {std::min(x, z), std::max(x, z)}, first,
         [at_x, digit](const int& state, const std::vector<unsigned>& d) -> int {
-            const bool in_run = d[at_x] == digit, one = d[1 - at_x] == 1, none = d[1 - at_x] == 0;
+            const bool in_run = d[at_x] == digit, one = d[1 - at_x] == 1, zero = d[1 - at_x] == 0;
             switch (state) {
                 case first:
                     if (in_run && one && digit == 0) return of_zero;
                     [[fallthrough]];
-                case later: return in_run ? (none ? later : neither) : one ? behind : neither;
-                case behind: return none ? behind : neither;
-                case of_zero: return none && d[at_x] == 0 ? of_zero : neither;
+                case later: return in_run ? (zero ? later : neither) : one ? behind : neither;
+                case behind: return zero ? behind : neither;
+                case of_zero: return zero && d[at_x] == 0 ? of_zero : neither;
                 default: return neither;
             }
         },

@@ -186,8 +186,8 @@ TEST(Explain, WordsAreProvedWithoutTheLanguageOfClaims) {
 
 TEST(Explain, ALimitIsNamed) {
     const std::string wide = scratch("wide.game",
-                                     "game wide\nposition (S : set 1..48)\nmove (S) -> (S \\ {x, y}) for x in S, y in S if x < y and x * y mod 5 = 2\n"
-                                     "start ({1..48})\n");
+                                     "game wide\nposition (S : set 1..300)\nmove (S) -> (S \\ {x, y}) for x in S, y in S if x < y and x * y mod 5 = 2\n"
+                                     "start ({1..300})\n");
     const Ended open = explained({wide, "--time-limit", "500ms"});
     EXPECT_EQ(open.code, 3);
     EXPECT_THAT(open.out, HasSubstr("--time-limit 10m"));

@@ -7,9 +7,9 @@ namespace grundy::claim {
 using arithmetic::Automaton;
 
 std::shared_ptr<const WinningMoves> moves_of_period(const rule::Game& game, const pattern::Theorem& theorem, std::string& why) {
-    constexpr std::uint64_t most_classes = 2'000;
+    constexpr std::uint64_t most_remainders = 2'000;
     const auto* period = theorem.law ? std::get_if<pattern::Period>(&theorem.law->law) : nullptr;
-    if (!period || theorem.row || period->saltus > 0 || period->preperiod + period->period > most_classes || theorem.shift < 0)
+    if (!period || theorem.row || period->saltus > 0 || period->preperiod + period->period > most_remainders || theorem.shift < 0)
         return why = "no period of one heap is proved", nullptr;
     if (game.play != rule::Play::normal || !game.terminals.empty() || !game.stops.empty() || game.components.size() != 1 || game.partizan)
         return why = "play ends in another way", nullptr;

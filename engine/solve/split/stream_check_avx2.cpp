@@ -27,7 +27,7 @@ GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::
     const __m256i ones =
         _mm256_setr_epi8(0, 1, 3, 7, 15, 31, 63, 127, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 3, 7, 15, 31, 63, 127, -1, -1, -1, -1, -1, -1, -1, -1);
     __m256i lacking = _mm256_setzero_si256(), left[2 * C];
-    for (int k = 0; k < 2 * C; ++k) {
+    for (std::size_t k = 0; k < 2 * C; ++k) {
         const __m256i bits = _mm256_min_epu8(_mm256_subs_epu8(below, _mm256_set1_epi8(static_cast<char>(8 * k))), _mm256_set1_epi8(8));
         left[k] = _mm256_andnot_si256(or_of(view, at, k), _mm256_shuffle_epi8(ones, bits));
         lacking = _mm256_or_si256(lacking, left[k]);
