@@ -5,8 +5,10 @@
 #include <cstdio>
 #include <new>
 #include <optional>
+#include <set>
 
 #include "cli/command.hpp"
+#include "cli/further/verbs.hpp"
 #include "cli/session.hpp"
 #include "cli/topics.hpp"
 #include "cli/verbs.hpp"
@@ -64,23 +66,14 @@ std::vector<std::string> as_options(std::vector<std::string> words) {
     return words;
 }
 
-int run(const std::vector<std::string>& words, Session& session) {
-    using Kind = cli::Command::Outcome::Kind;
-    cli::Command program("grundy", "Grundy: values, patterns and winners of combinatorial games");
-    bool version = false;
-    program.flag("--version", version, "the version; with --json those of the libraries too");
-    session.add_common(program);
-    program.footer(cli::topic_list() + "Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
-    cli::add_solve(program, session);
-    cli::add_value(program, session);
-    cli::add_moves(program, session);
+#ifndef GRUNDY_ANSWERS
+/// What writes for others.
+void add_further(cli::Command& program, Session& session) {
     cli::add_explain(program, session);
     cli::add_play(program, session);
-    cli::add_ask(program, session);
     cli::add_plot(program, session);
-    cli::add_export(program, session);
     cli::add_graph(program, session);
-    cli::add_check(program, session);
+    cli::add_export(program, session);
     cli::add_certify(program, session);
 #ifndef GRUNDY_WITHOUT_PROCESSES
     cli::add_serve(program, session);
@@ -90,6 +83,33 @@ int run(const std::vector<std::string>& words, Session& session) {
     cli::add_catalogue(program, session);
     cli::add_merge(program, session);
 #endif
+}
+void refuse_further(const std::vector<std::string>&) {}
+#else
+/// The first program that ./grundy builds has none of them: a first answer does not wait for what it does not need.
+void add_further(cli::Command&, Session&) {}
+void refuse_further(const std::vector<std::string>& words) {
+    static const std::set<std::string> further = {"explain", "play", "plot", "graph", "export", "certify", "serve", "sweep", "catalogue", "merge"};
+    if (words.empty() || further.count(words[0]) == 0) return;
+    throw base::Failure(base::FailureKind::bad_input, "`" + words[0] + "` is not in this program, which is the part that answers and was built first",
+                        "./grundy " + words[0] + " builds the rest and runs it; so does ./setup --program");
+}
+#endif
+
+int run(const std::vector<std::string>& words, Session& session) {
+    using Kind = cli::Command::Outcome::Kind;
+    refuse_further(words);
+    cli::Command program("grundy", "Grundy: values, patterns and winners of combinatorial games");
+    bool version = false;
+    program.flag("--version", version, "the version; with --json those of the libraries too");
+    session.add_common(program);
+    program.footer(cli::topic_list() + "Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
+    cli::add_solve(program, session);
+    cli::add_value(program, session);
+    cli::add_moves(program, session);
+    cli::add_ask(program, session);
+    cli::add_check(program, session);
+    add_further(program, session);
     cli::add_show(program, session);
     cli::add_rules(program, session);
     cli::add_fmt(program, session);

@@ -25,7 +25,7 @@ constexpr std::chrono::milliseconds most_beside_a_law{500};
 namespace {
 
 /// By a search, with at most half a second where it shall be `soon`; what it did not find, by the law.
-analyse::MovesReport looked(const tutor::Sum& sum, const analyse::Options& options, const std::optional<claim::WinningLaw>& law, bool soon,
+analyse::MovesReport looked(const std::vector<analyse::Term>& sum, const analyse::Options& options, const std::optional<claim::WinningLaw>& law, bool soon,
                             base::Budget& budget) {
     const auto deadline = budget.deadline();
     if (soon) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);

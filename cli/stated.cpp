@@ -19,7 +19,7 @@ bool says(Says what, const rule::Claim& claim, const rule::Game& game, const rul
     return claim::says_values(claim, game) == (what == Says::values);
 }
 
-std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
+std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
                                        Session& session, Says what) {
     document.assume(settings);
     const std::string rule = rule::canonical_text(*asked.game);
@@ -33,30 +33,29 @@ std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Setti
         base::Budget budget;
         budget.follow(session.budget(), claim_limits(session).time);
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(with.game, claim);
-        if (finding.verdict == claim::Verdict::proved) return tutor::Claimed{info->text, info->formal, claim, std::move(finding), {}, '?', {}};
+        if (finding.verdict == claim::Verdict::proved) return claim::Claimed{info->text, info->formal, claim, std::move(finding)};
     }
     return std::nullopt;
 }
 
 /// What nobody claims, of play that may go on for ever.
-std::optional<tutor::Claimed> drawn(const analyse::Term& asked, const analyse::Options& options, Session& session) {
+std::optional<claim::Claimed> drawn(const analyse::Term& asked, const analyse::Options& options, Session& session) {
     base::Budget budget;
     budget.follow(session.budget(), claim_limits(session).time);
     const base::Watch watch(budget);
-    std::optional<tutor::Claimed> found;
+    std::optional<claim::Claimed> found;
     const auto limit = base::ended_early([&] {
         const auto claim = claim::claim_of_draws(asked.game);
         if (!claim || !claim::speaks_of(*claim, *asked.game, asked.position)) return;
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(asked.game, *claim);
-        if (finding.verdict == claim::Verdict::proved)
-            found = tutor::Claimed{"", rule::to_string(*claim->expr, *asked.game), *claim, std::move(finding), {}, '?', {}};
+        if (finding.verdict == claim::Verdict::proved) found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), *claim, std::move(finding)};
     });
     return limit ? std::nullopt : std::move(found);
 }
 
 }  // namespace
 
-tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
+claim::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
                         Says what) {
     const Words words = split(given);
     if (session.misere) return nullptr;                                                        // the claims of the file are about the game as it stands there
@@ -69,7 +68,7 @@ tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector
     };
     const bool draws = what == Says::anything && !claim::measure_that_falls(*sum.front().game);
     if (!draws && opened_again().document->claims() == 0) return nullptr;
-    using Found = std::optional<tutor::Claimed>;
+    using Found = std::optional<claim::Claimed>;
     return [opened_again, words, sum, options, &session, what, draws, found = std::make_shared<std::optional<Found>>()] {
         if (!*found) {
             const Opened opened = opened_again();
@@ -80,7 +79,7 @@ tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector
     };
 }
 
-std::optional<SaidByFile> said_by_file(const tutor::FindClaim& find, const rule::PositionData& position) {
+std::optional<SaidByFile> said_by_file(const claim::FindClaim& find, const rule::PositionData& position) {
     const auto claimed = find ? find() : std::nullopt;
     auto law = claimed ? claim::stated_law(claimed->claim, claimed->finding, position) : std::nullopt;
     if (!law) return std::nullopt;

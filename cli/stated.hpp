@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "engine/claim/stated_law.hpp"
 #include "engine/claim/winning_law.hpp"
-#include "engine/tutor/explanation.hpp"
 
 namespace grundy::cli {
 
@@ -14,7 +14,7 @@ enum class Says { anything, values, winner };
 
 /// Of claims that say this the first that is proved; they are proved when they are first asked for. Null where the position is of no file, or of another game
 /// than it says.
-tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
+claim::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
                         Says what = Says::anything);
 
 struct SaidByFile {
@@ -22,6 +22,6 @@ struct SaidByFile {
     analyse::ByClaim by;
 };
 /// What that claim says of a position; nothing where there is none, or where it cannot be evaluated there. `find` may be null.
-std::optional<SaidByFile> said_by_file(const tutor::FindClaim& find, const rule::PositionData& position);
+std::optional<SaidByFile> said_by_file(const claim::FindClaim& find, const rule::PositionData& position);
 
 }  // namespace grundy::cli

@@ -22,11 +22,11 @@ namespace {
 
 /// What the file claims of every position, asked where the search does not reach.
 struct FileClaims {
-    tutor::FindClaim values, winner;
-    tutor::FindClaim here;  ///< of several positions: what speaks of this one
+    claim::FindClaim values, winner;
+    claim::FindClaim here;  ///< of several positions: what speaks of this one
 };
 
-bool told_by_file(const tutor::FindClaim& find, const analyse::Term& term, analyse::SumReport& report) {
+bool told_by_file(const claim::FindClaim& find, const analyse::Term& term, analyse::SumReport& report) {
     const auto said = said_by_file(find, term.position);
     if (!said || !claim::tell_by_claim(report, said->law, said->by)) return false;
     if (report.value.empty() && report.winning.empty())

@@ -17,6 +17,7 @@ set(grundy_abi ${CMAKE_MATCH_1})
 
 # Both libraries are the objects of all rooms, compiled once: position independent and hidden but for the façade.
 get_property(grundy_rooms GLOBAL PROPERTY GRUNDY_ROOMS)
+list(FILTER grundy_rooms EXCLUDE REGEX "^grundy_cli")  # the programs' own
 list(REMOVE_ITEM grundy_rooms grundy_engine_atlas)  # the program's alone: the library needs no SQLite
 list(TRANSFORM grundy_rooms REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE grundy_objects)
 set(grundy_outside $<TARGET_NAME_IF_EXISTS:TBB::tbb> fmt::fmt Threads::Threads PkgConfig::NETTLE $<TARGET_NAME_IF_EXISTS:PkgConfig::GMP> ${CMAKE_DL_LIBS})

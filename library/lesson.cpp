@@ -1,5 +1,5 @@
 /// Why a position wins or loses, in words.
-#include "engine/report/lesson.hpp"
+#include "engine/report/lesson/lesson.hpp"
 #include "engine/analyse/alone.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"

@@ -1,12 +1,25 @@
 #pragma once
 /// Who wins at every position, as a proved claim says it: evaluated at positions of any size.
+#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "engine/claim/ground/finding.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/rule/claim.hpp"
 #include "engine/rule/constant.hpp"
 
 namespace grundy::claim {
+
+/// A claim of a rule file that says of every position who wins, or its value, and is proved.
+struct Claimed {
+    std::string text, formal;
+    rule::Claim claim;
+    Finding finding;
+};
+/// It is asked for where no theorem about the game says the same, and proved then. May be null.
+using FindClaim = std::function<std::optional<Claimed>()>;
 
 /// What an expression over the slots of the components is evaluated in at a position.
 rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, const rule::PositionData& position);

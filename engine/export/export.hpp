@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/tutor/explanation.hpp"
+#include "engine/claim/stated_law.hpp"
 
 namespace grundy::exporting {
 
@@ -20,7 +20,7 @@ struct Request {
     std::optional<std::uint64_t> to;  ///< the last heap, the longest side
     std::string function;             ///< of programs: the name of the function; empty: grundy
     /// What a file claims of every position and is proved, of values and of who wins: asked where no law is found. May be null.
-    tutor::FindClaim values = {}, winner = {};
+    claim::FindClaim values = {}, winner = {};
 };
 const std::vector<std::string>& formats();
 

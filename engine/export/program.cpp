@@ -213,7 +213,7 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
 }
 
 /// By a claim of the file that is proved: where no number is shown to fall, who wins may be proved nevertheless.
-bool by_claim(const tutor::FindClaim& find, Program& program) {
+bool by_claim(const claim::FindClaim& find, Program& program) {
     const auto claimed = find ? find() : std::nullopt;
     if (!claimed) return false;
     const auto& game = claimed->finding.game;  // the same rule, with the functions that only claims use

@@ -3,7 +3,7 @@
 /// Map of the room: read this header first: results as text. `style` lays it out, `evidence_text` is the only place where theorems become sentences.
 /// Values and laws: `solve_text`, `sum_text`, `value_rows`, `position_grid`, `pattern_text`, `quotient_text`, `winning_text`, `limit_text`, `puzzle_text`.
 /// Claims: `check`, `check_text`, `finding_text`, `reason_text`, `obstacle_text`, `answer`, `verdicts`.
-/// Lessons: `lesson*`, `worksheet`, `tex`, `board_drawing`, `rule_words`, `play_text`.
+/// Rules in words: `rule_words`, with `set_words`, `graph_words`, `notation_words`, `own_names`.
 /// JSON: `json`, `json_parts`, `check_json`, `puzzle_json`, `output`.
 #include <string>
 #include <vector>

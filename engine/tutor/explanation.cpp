@@ -43,7 +43,7 @@ public:
     }
 
     /// Whatever a limit ends, what was found before it is told.
-    Explanation tell(const FindClaim& find, const analyse::Options& options) {
+    Explanation tell(const claim::FindClaim& find, const analyse::Options& options) {
         const auto limit = base::ended_early([&] { find_out(find, options); });
         analyse::SumReport& here = out_.moves.position;
         if (here.position.empty()) here.position = table_.text(out_.sum);
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    void find_out(const FindClaim& find, const analyse::Options& options) {
+    void find_out(const claim::FindClaim& find, const analyse::Options& options) {
         if (out_.sum.size() == 1) law();
         const bool may_ask = find && out_.sum.size() == 1;
         const bool asked = may_ask && !out_.winning && !law_in_words() && !soon_known(options);
@@ -179,7 +179,7 @@ private:
     }
 
     /// A proved claim is a law as well.
-    void by_file(std::optional<Claimed> found) {
+    void by_file(std::optional<claim::Claimed> found) {
         if (!found) return;
         if (auto law = claim::stated_law(found->claim, found->finding, term().position)) {
             out_.winning = std::move(law);
@@ -259,26 +259,27 @@ private:
     }
 
     /// What a file could have claimed, with its proof.
-    std::optional<Claimed> claim_of_law(const analyse::Options& options) {
+    std::optional<claim::Claimed> claim_of_law(const analyse::Options& options) {
         const auto& game = term().game;
         const rule::Claim claim = claim::claim_of(*out_.winning, *game);
         base::Budget budget;
         budget.follow(budget_, std::chrono::seconds(5));
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
         if (finding.verdict != claim::Verdict::proved) return std::nullopt;
-        return Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding), {}, '?', {}};
+        return claim::Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding)};
     }
 
-    void claim(std::optional<Claimed> found) {
+    void claim(std::optional<claim::Claimed> found) {
         if (!found) return;
-        const rule::Game& game = *found->finding.game;  // the same rule, with the functions that only claims use
-        found->stated = claim::stated_by(found->claim, game);
-        if (const auto some = claim::says_who_wins(found->claim, game) ? std::nullopt : claim::says_of_some(found->claim)) {
-            found->only = some->outcome;
-            found->stated = {rule::to_string(*some->where, game), "", false, some->where, false};
+        ClaimHere told{std::move(*found), {}, '?', {}};
+        const rule::Game& game = *told.finding.game;  // the same rule, with the functions that only claims use
+        told.stated = claim::stated_by(told.claim, game);
+        if (const auto some = claim::says_who_wins(told.claim, game) ? std::nullopt : claim::says_of_some(told.claim)) {
+            told.only = some->outcome;
+            told.stated = {rule::to_string(*some->where, game), "", false, some->where, false};
         }
-        found->here = instance(game, *found->stated.told, term().position);
-        out_.claimed = std::move(found);
+        told.here = instance(game, *told.stated.told, term().position);
+        out_.claimed = std::move(told);
     }
 
     /// Of a law of one heap that only an automaton says.
@@ -373,10 +374,9 @@ private:
 
     void ways() {
         const auto listed = table_.moves(out_.sum, most_ways + 1);
-        const auto all = table_.moves(out_.sum, 10'000);
         for (const Move& move : listed.all)
             if (out_.ways.size() < most_ways) out_.ways.emplace_back(table_.text(move.after), player_.outcome(move.after));
-        out_.more_ways = all.all.size() - out_.ways.size();
+        out_.more_ways = table_.moves(out_.sum, 10'000).all.size() - out_.ways.size();
     }
 
     const base::Budget& budget_;
@@ -389,7 +389,7 @@ private:
 
 }  // namespace
 
-Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Options& options, const base::Budget& budget) {
+Explanation explain(const Sum& sum, const claim::FindClaim& claim, const analyse::Options& options, const base::Budget& budget) {
     base::Budget own;  // nothing shows how long a search takes
     if (!budget.deadline()) own.follow(budget, std::chrono::seconds(30));
     const base::Budget& used = budget.deadline() ? budget : own;

@@ -1,15 +1,14 @@
 #pragma once
 /// Why a position wins or loses, as data: the outcome, the law that tells it with its proof, what decides at this very position, the move, and a line of play.
 /// Words about it are made in engine/report.
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/claim/ground/finding.hpp"
+#include "engine/claim/stated_law.hpp"
 #include "engine/claim/winning_law.hpp"
-#include "engine/rule/claim.hpp"
 #include "engine/tutor/depths.hpp"
 #include "engine/tutor/idea.hpp"
 #include "engine/tutor/instance.hpp"
@@ -20,12 +19,8 @@
 
 namespace grundy::tutor {
 
-/// A claim of the rule file that says of every position who wins, or its value, and is proved.
-struct Claimed {
-    std::string text, formal;
-    rule::Claim claim;
-    claim::Finding finding;
-    // What is made of it here.
+/// A claim that says of every position who wins, or its value, with what is made of it here.
+struct ClaimHere : claim::Claimed {
     claim::argument::Examples::Stated stated;  ///< who wins, or the value; of a claim about some positions, which these are
     char only = '?';                           ///< P, N or D: it says this of some positions, and nothing of the others
     Instance here;
@@ -65,7 +60,7 @@ struct Explanation {
     std::string law_here;                      ///< what decides by it at this position
     std::int64_t heap_shift = 0;               ///< of a formula about heaps: a heap is a number of the position less so many
     std::optional<base::Integer> heap;         ///< of one heap
-    std::optional<Claimed> claimed;            ///< a claim that says the same in the words of the file
+    std::optional<ClaimHere> claimed;          ///< a claim that says the same in the words of the file
     std::optional<claim::WinningLaw> winning;  ///< how to win wherever one can
     std::vector<std::string> lost;             ///< the smallest lost positions, where no words tell which are lost
     bool lost_are_all = false;                 ///< there are no others
@@ -95,9 +90,7 @@ struct Explanation {
     std::size_t below = 0;           ///< positions that were played through; 0: not all were
 };
 
-/// A claim about the game of the position; it is asked for where no theorem about the game says the same. May be null.
-using FindClaim = std::function<std::optional<Claimed>()>;
-/// Throws base::Failure as the library does; a limit is a result.
-Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Options& options, const base::Budget& budget);
+/// `claim`: of the game of the position; may be null. Throws base::Failure as the library does; a limit is a result.
+Explanation explain(const Sum& sum, const claim::FindClaim& claim, const analyse::Options& options, const base::Budget& budget);
 
 }  // namespace grundy::tutor

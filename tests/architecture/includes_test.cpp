@@ -27,8 +27,10 @@ Arrows drawing() {
     for (const auto& [folder, uses] : rooms) folder_of["grundy_" + grundy::tests::regex_replaced(folder, "/", "_")] = folder;
     for (const auto& [folder, uses] : rooms) {
         std::istringstream words(uses);
-        for (std::string word; words >> word;)
+        for (std::string word; words >> word;) {
+            word = grundy::tests::regex_replaced(word, R"(\$<TARGET_NAME_IF_EXISTS:(\w+)>)", "$1");  // a room that some builds leave out
             if (folder_of.count(word) != 0) direct[folder].insert(folder_of[word]);
+        }
         direct[folder].insert(folder);
     }
     for (bool grew = true; grew;) {  // the closure of a dozen rooms
@@ -76,7 +78,7 @@ TEST(Includes, FollowTheLinkLines) {
     ASSERT_GE(arrows.size(), 40U) << "the link lines of CMakeLists.txt could not be read";
     std::size_t seen = 0;
     for (const auto& [file, room, header] : includes()) {
-        if (!is_ours(header) || room == "cli") continue;
+        if (!is_ours(header) || file == "cli/main.cpp") continue;  // the program itself, of which there is one without cli/further
         ++seen;
         const std::string target = fs::path(header).parent_path().generic_string();
         const auto known = arrows.find(room);
@@ -126,7 +128,7 @@ TEST(Includes, AHeavyLibraryHasOneRoom) {
         {"CLI/", {"cli"}},
         {"nettle/", {"engine/base"}},
         {"sqlite3", {"engine/atlas"}},
-        {"mpi.h", {"cli"}},
+        {"mpi.h", {"cli/further"}},
     };
     std::set<std::string> pegtl_sources;
     for (const auto& [file, room, header] : includes()) {

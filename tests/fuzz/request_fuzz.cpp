@@ -4,7 +4,7 @@
 #include <array>
 #include <filesystem>
 
-#include "cli/request.hpp"
+#include "cli/further/request.hpp"
 #include "target.hpp"
 
 namespace grundy::fuzz {

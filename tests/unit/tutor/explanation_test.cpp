@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "engine/report/lesson.hpp"
+#include "engine/report/lesson/lesson.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/unit/tutor/games.hpp"
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "engine/report/lesson.hpp"
+#include "engine/report/lesson/lesson.hpp"
 #include "engine/tutor/explanation.hpp"
 #include "tests/unit/tutor/games.hpp"
 
