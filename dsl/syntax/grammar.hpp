@@ -265,9 +265,11 @@ struct same_as : seq<word<"same">, ws, word<"as">, ws, expect<want::game, game_r
 struct finite : seq<word<"finite">, at<ws, sor<eof, word<"for">, word<"if">, word<"from">, one<';'>>>> {};
 struct answering : seq<word<"answering">, ws, expect<want::answering, name>, ws, expect<want::with_word, word<"with">>, ws, expect<want::option, option>> {};
 struct answer_by : seq<word<"by">, ws, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>, opt<ws, if_part>> {};
-struct keep
-    : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, sor<answering, answer_by>>> {
-};
+/// A component may be called `keep`, and then `keep[1]` and `keep[1 := 2]` are entries and changes of it: a vector of none, of several or over all of
+/// something.
+struct vector_ahead : seq<one<'['>, ws, sor<one<']'>, seq<expression, ws, sor<one<','>, word<"for">>>>> {};
+struct value_ahead : at<ws, sor<vector_ahead, one<'{'>, one<'"'>, letter, word<"not">, truth, word<"xor">>> {};
+struct keep : seq<word<"keep">, sor<operand_ahead, value_ahead>, ws, expect<want::keep, expression>, star<ws, sor<answering, answer_by>>> {};
 struct formula : seq<expression> {};
 struct claim_form : sor<claimed_move, winning_moves, options, length_everywhere, length, period, arithmetic_period, allows, same_as, finite, keep, formula> {};
 

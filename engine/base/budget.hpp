@@ -38,6 +38,8 @@ public:
 
     /// A part of the work of `whole`: its limits, and at most so much time.
     void follow(const Budget& whole, Clock::duration at_most);
+    /// The same flag as `whole`, and none of its limits.
+    void heed_cancel(const Budget& whole) { cancel_ = whole.cancel_; }
 
     std::uint64_t memory() const { return memory_; }
     std::optional<Clock::time_point> deadline() const { return deadline_; }

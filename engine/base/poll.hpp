@@ -26,6 +26,20 @@ const Budget* watched_budget();
 /// The same, or a budget without limits: for short computations beside the work, such as samples.
 const Budget& budget_here();
 
+/// While it lives, nothing but an interrupt ends work on this thread: what was found in time is still to be written down when the time is over, which takes
+/// little.
+class PastLimits {
+public:
+    PastLimits() {
+        budget_.heed_cancel(budget_here());
+        watch_.emplace(budget_);
+    }
+
+private:
+    Budget budget_;
+    std::optional<Watch> watch_;
+};
+
 /// Throws LimitReached when the watched budget is used up: for steps that take milliseconds.
 void look_at_budget();
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/counted.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/rule/text.hpp"
@@ -325,6 +326,7 @@ std::string theorems(const claim::Finding& finding) {
 std::string statement(const claim::Finding& finding) { return finding.argument.visit(ArgumentWriter(finding)); }
 
 std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated, bool cases) {
+    const base::PastLimits writing;
     std::vector<std::string> out = reason_there(finding, stated, cases);
     if (!finding.small || out.empty()) return out;
     const auto& [component, most] = *finding.small;

@@ -1,6 +1,7 @@
 // What is said of the moves from good positions: the sentence that the rule makes true, and none where a line of the rule makes it false.
 #include <gtest/gtest.h>
 
+#include "engine/base/poll.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 using namespace grundy;
@@ -55,6 +56,18 @@ TEST(Departures, TakeACaseDistinctionApart) {
                                       "P(x, y) <=> if max(x, y) <= 1 then odd(x + y) else x = y");
     EXPECT_TRUE(says(misere, "from `max(x, y) > 1 and x = y`: every move leads to `max(x, y) > 1 and x != y`.")) << misere;
     EXPECT_TRUE(says(misere, "It never ends at such a position: where it ends, as at (0, 0), whoever is to move has won.")) << misere;
+}
+
+/// The report of a whole file was lost when the last claim had used up the time.
+TEST(Departures, AreWrittenDownWhenTheTimeIsOver) {
+    const Finding finding = decide(
+        "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (u ++ [1, 0] ++ v) -> (u ++ [0, 1] ++ v)\nclaim \"c\": P([1] ++ w) and P([0] ++ w) => "
+        "P(w)\n");
+    ASSERT_EQ(finding.verdict, Verdict::proved);
+    base::Budget budget;
+    budget.set_time({});
+    const base::Watch watch(budget);
+    EXPECT_TRUE(says(reason_of(finding), "those that read 0*")) << reason_of(finding);
 }
 
 /// Such a law was only said to be found.

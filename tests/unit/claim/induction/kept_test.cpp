@@ -139,5 +139,22 @@ TEST(Kept, OfWhatHasNoOrder) {
     });
 }
 
+// `keep [` was read as an entry of something called `keep`, which a component may be.
+TEST(Kept, OfVectorsAndSets) {
+    const char* const queen =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in "
+        "1..3\n";
+    const char* const named = "game t\nposition (keep[2])\nmove (keep) -> (keep[i := keep[i] - k]) for i in 1..2, k in 1..3\n";
+    check({
+        {queen, ": keep [x mod 4, y mod 4] in [[0, 0], [1, 2], [2, 1]]", Verdict::proved, "kept"},
+        {queen, ": keep [x mod 4, y mod 4] in [[0, 0], [1, 2], [2, 2]]", Verdict::refuted, "(2, 2)"},
+        {queen, ": keep {x mod 4, y mod 4} = {1}", Verdict::refuted, "(1, 1)"},
+        {named, ": keep keep[1] mod 4 = keep[2] mod 4", Verdict::proved, "kept"},
+        {named, ": keep [keep[1] mod 4, keep[2] mod 4] in [[0, 0], [1, 1], [2, 2], [3, 3]]", Verdict::proved, "kept"},
+        {named, ": keep[1] = keep[2] => P(keep)", Verdict::proved, ""},
+        {named, ": keep[1 := 0, 2 := 0] = [0, 0]", Verdict::proved, ""},
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim
