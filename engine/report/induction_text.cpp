@@ -52,6 +52,11 @@ bool turns_parity(const std::string& from, const std::string& to) {
 /// "From `even(x) and even(y)`: (x - 1, y) leads to `odd(x)`, (x, y - 1) to `odd(y)`."
 std::string departures_words(const argument::Argued& argued) {
     std::string out;
+    if (argued.from.size() > 1 && !argued.changed.empty()) {
+        for (std::size_t i = 0; i < argued.from.size(); ++i)
+            out += fmt::format("{}`{}`", i == 0 ? "From " : i + 1 < argued.from.size() ? ", " : " or ", argued.from[i].from);
+        return out + fmt::format(": every move {}, and no two of these differ in one alone.", changed_words(argued.changed));
+    }
     for (const argument::Departure& one : argued.from) {
         out += fmt::format("{} `{}`: ", out.empty() ? "From" : "; from", one.from);
         if (!argued.changed.empty()) out += "every move " + changed_words(argued.changed);

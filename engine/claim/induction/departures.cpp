@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/move_lines.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/tidy.hpp"
@@ -17,107 +18,13 @@ namespace grundy::claim {
 
 using argument::Argued;
 using arithmetic::Automaton;
-using rule::Builtin;
 using rule::ExprRef;
 using rule::Op;
 using rule::Relation;
 
 namespace {
 
-constexpr std::size_t most_cases_argued = 4, most_parts_argued = 4, most_lines_told = 8, most_remainders_told = 5;
-constexpr std::int64_t most_modulus_argued = 16, most_unrolled = 6;
-
-using Case = std::vector<ExprRef>;  ///< parts that are all true
-using Cases = std::vector<Case>;
-
-bool is_constant(const ExprRef& e) { return e->op == Op::number; }
-
-ExprRef opposite(const ExprRef& e) {
-    if (e->op == Op::not_) return e->args[0];
-    if (e->op == Op::call && e->builtin == Builtin::even) return rule::call(Builtin::odd, e->args);
-    if (e->op == Op::call && e->builtin == Builtin::odd) return rule::call(Builtin::even, e->args);
-    if (e->op == Op::compare && e->relations.size() == 1) {
-        static constexpr std::pair<Relation, Relation> pairs[] = {
-            {Relation::equal, Relation::not_equal}, {Relation::less, Relation::greater_equal}, {Relation::greater, Relation::less_equal}};
-        for (const auto& [a, b] : pairs) {
-            if (e->relations[0] == a) return rule::compare(e->args[0], b, e->args[1]);
-            if (e->relations[0] == b) return rule::compare(e->args[0], a, e->args[1]);
-        }
-    }
-    return rule::negation(e);
-}
-
-/// `all(i in 1..3: …)` one by one; empty where it is something else.
-std::vector<ExprRef> each_of(const ExprRef& e) {
-    if ((e->op != Op::all && e->op != Op::any) || e->binders.size() != 1 || e->condition || e->binders[0].range->op != Op::range) return {};
-    const ExprRef low = e->binders[0].range->args[0], high = e->binders[0].range->args[1];
-    if (!is_constant(low) || !is_constant(high) || high->number - low->number >= most_unrolled) return {};
-    std::vector<ExprRef> out;
-    for (std::int64_t i = low->number; i <= high->number; ++i) {
-        std::uint32_t next = e->binders[0].slot + 1;
-        out.push_back(rule::substitute(e->args[0], {{e->binders[0].slot, rule::number(i)}}, next));
-    }
-    return out;
-}
-
-/// One of these and one of those.
-Cases times(const Cases& these, const Cases& those) {
-    Cases out;
-    for (const Case& a : these)
-        for (const Case& b : those) {
-            if (out.size() > most_cases_argued) return out;  // too many in any case
-            out.push_back(a);
-            out.back().insert(out.back().end(), b.begin(), b.end());
-        }
-    return out;
-}
-
-Cases cases_of(const ExprRef& e, bool is) {
-    const auto join = [&](const std::vector<ExprRef>& all, bool product) {
-        Cases out;
-        if (product) out.emplace_back();
-        for (const ExprRef& part : all) {
-            Cases more = cases_of(part, is);
-            if (product) out = times(out, more);
-            else out.insert(out.end(), more.begin(), more.end());
-        }
-        return out;
-    };
-    if (e->op == Op::not_) return cases_of(e->args[0], !is);
-    if (e->op == Op::and_ || e->op == Op::or_) return join(e->args, (e->op == Op::and_) == is);
-    if (const auto parts = each_of(e); !parts.empty()) return join(parts, (e->op == Op::all) == is);
-    if (e->op == Op::if_) {
-        Cases out = times(cases_of(e->args[0], true), cases_of(e->args[1], is));
-        const Cases others = times(cases_of(e->args[0], false), cases_of(e->args[2], is));
-        out.insert(out.end(), others.begin(), others.end());
-        return out;
-    }
-    const bool listed = e->op == Op::element_of && e->args[1]->op == Op::set_list && e->args[1]->args.size() <= most_cases_argued &&
-                        std::all_of(e->args[1]->args.begin(), e->args[1]->args.end(), is_constant);
-    if (!is || !listed) return {{is ? e : opposite(e)}};
-    Cases out;
-    for (const ExprRef& one : e->args[1]->args) out.push_back({rule::compare(e->args[0], Relation::equal, one)});
-    return out;
-}
-
-/// A part that says which remainder a number leaves.
-struct Remainder {
-    ExprRef number;  ///< what is divided
-    std::int64_t by = 0, is = 0;
-    bool parity = false;  ///< written even(…) or odd(…)
-
-    ExprRef condition(std::int64_t r) const {
-        if (parity) return rule::call(r == 0 ? Builtin::even : Builtin::odd, {number});
-        return rule::compare(rule::binary(Op::modulo, number, rule::number(by)), Relation::equal, rule::number(r));
-    }
-};
-std::optional<Remainder> remainder_in(const ExprRef& e) {
-    if (e->op == Op::call && (e->builtin == Builtin::even || e->builtin == Builtin::odd)) return Remainder{e->args[0], 2, e->builtin == Builtin::odd, true};
-    if (e->op != Op::compare || e->relations.size() != 1 || e->relations[0] != Relation::equal || !is_constant(e->args[1])) return std::nullopt;
-    const ExprRef& left = e->args[0];
-    if (left->op != Op::modulo || !is_constant(left->args[1]) || left->args[1]->number < 2 || left->args[1]->number > most_modulus_argued) return std::nullopt;
-    return Remainder{left->args[0], left->args[1]->number, e->args[1]->number};
-}
+constexpr std::size_t most_parts_argued = 4, most_lines_told = 8, most_remainders_told = 5, least_cases_joined = 3;
 
 class Arguer {
 public:
@@ -133,6 +40,7 @@ public:
         for (const Case& one : cases_)
             if (one.size() > most_parts_argued) return out;
         const Automaton from = both(both(region, lost), moves_.moving);
+        if (several_change(from, out)) return out;
         for (const Case& one : cases_) {
             Automaton here = from;
             for (const ExprRef& part : one) here = both(here, truth(part));
@@ -267,6 +175,15 @@ private:
         if (cases_.size() != 1 || one.size() != 2) return "";
         const ExprRef differ = rule::binary(Op::iff, one[0], opposite(one[1]));
         return after(lines, differ, here) ? text(differ) : "";
+    }
+
+    /// Many cases that give the same numbers values, no two of them alike but for one value: a move changes one of these numbers.
+    bool several_change(const Automaton& from, Argued& out) const {
+        const std::vector<ExprRef> numbers = cases_.size() >= least_cases_joined ? numbers_far_apart(cases_, game_) : std::vector<ExprRef>{};
+        if (numbers.empty() || !one_changes(numbers, from)) return false;
+        for (const ExprRef& number : numbers) out.changed.push_back(text(number));
+        for (const Case& one : cases_) out.from.push_back({joined(one), {}});
+        return true;
     }
 
     /// One equation: a move changes one side of it.

@@ -58,6 +58,24 @@ TEST(Departures, TakeACaseDistinctionApart) {
     EXPECT_TRUE(says(misere, "It never ends at such a position: where it ends, as at (0, 0), whoever is to move has won.")) << misere;
 }
 
+/// Each case told apart takes nine lines.
+TEST(Departures, SayOnceWhatIsSoOfManyCases) {
+    const std::string moves = "position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\n";
+    const std::string lost =
+        "P(x, y) <=> x mod 4 = 0 and y mod 4 = 1 or x mod 4 = 1 and y mod 4 = 0 or x mod 4 = 2 and y mod 4 = 2 or x mod 4 = 3 and y mod 4 = 3";
+    const std::string misere = argued(moves + "play misere\n", lost);
+    EXPECT_TRUE(says(misere,
+                     "From `x mod 4 = 0 and y mod 4 = 1`, `x mod 4 = 1 and y mod 4 = 0`, `x mod 4 = 2 and y mod 4 = 2` or `x mod 4 = 3 and y mod 4 = 3`: every "
+                     "move changes one of `x mod 4` and `y mod 4` and no other, and no two of these differ in one alone."))
+        << misere;
+    // A move that changes both numbers, or two cases that one number tells apart: then something else is said.
+    const std::string both = argued(moves + "move (x, y) -> (x - 1, y - 1)\nplay misere\n", "P(x, y) => x != y + 17");
+    EXPECT_FALSE(says(both, "differ in one alone")) << both;
+    const std::string beside = argued("position (x, y)\nmove (x, y) -> (x - 4 * k, y) for k in 1..x\nmove (x, y) -> (x, y - 1)\n",
+                                      "P(x, y) <=> x < 4 and even(y) or 4 <= x and x < 8 and odd(y)");
+    EXPECT_FALSE(says(beside, "differ in one alone")) << beside;
+}
+
 /// The report of a whole file was lost when the last claim had used up the time.
 TEST(Departures, AreWrittenDownWhenTheTimeIsOver) {
     const Finding finding = decide(
