@@ -53,6 +53,14 @@ std::optional<claim::Claimed> drawn(const analyse::Term& asked, const analyse::O
     return limit ? std::nullopt : std::move(found);
 }
 
+/// No measure was found that falls with every move; where the time is over before that is known, draws are not sought either.
+bool may_go_round(const rule::Game& game) {
+    bool none = false;
+    const auto limit = base::ended_early([&] { none = !claim::measure_that_falls(game); });
+    if (limit == base::Limit::interrupted) throw base::LimitReached(*limit);
+    return none;
+}
+
 }  // namespace
 
 claim::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
@@ -66,7 +74,7 @@ claim::FindClaim finder(const std::vector<std::string>& given, const std::vector
         quiet.quiet = true;  // it was said when the position was read
         return open_game(words.game, words.settings, quiet);
     };
-    const bool draws = what == Says::anything && !claim::measure_that_falls(*sum.front().game);
+    const bool draws = what == Says::anything && may_go_round(*sum.front().game);
     if (!draws && opened_again().document->claims() == 0) return nullptr;
     using Found = std::optional<claim::Claimed>;
     return [opened_again, words, sum, options, &session, what, draws, found = std::make_shared<std::optional<Found>>()] {

@@ -213,6 +213,7 @@ TEST(Ask, WhatWasFoundBeforeALimitIsTold) {
 TEST(Ask, ExplainSaysWhatIsNotKnown) {
     std::string larger = crowd;  // what is left open on the quickest machine and in little memory
     for (std::size_t at = 0; (at = larger.find("2..60")) != std::string::npos;) larger.replace(at, 5, "2..120");
+    EXPECT_THAT(run({"explain", scratch("larger.game", larger), "--time-limit", "1ms"}).out, HasSubstr("It is not known who wins"));
     for (const auto& limit : {std::vector<std::string>{"--time-limit", "300ms"}, {"--memory-limit", "30M"}}) {
         if (!memory_tells && limit[0] == "--memory-limit") continue;
         const std::string file = scratch("larger.game", larger);
