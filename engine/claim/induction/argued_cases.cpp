@@ -13,7 +13,7 @@ using rule::ExprRef;
 using rule::Op;
 using rule::Relation;
 
-ExprRef opposite(const ExprRef& e) {
+ExprRef opposite_of(const ExprRef& e) {
     if (e->op == Op::not_) return e->args[0];
     if (e->op == Op::call && e->builtin == Builtin::even) return rule::call(Builtin::odd, e->args);
     if (e->op == Op::call && e->builtin == Builtin::odd) return rule::call(Builtin::even, e->args);
@@ -48,10 +48,10 @@ std::vector<ExprRef> each_of(const ExprRef& e) {
 }
 
 /// One of these and one of those.
-Cases times(const Cases& these, const Cases& those) {
-    Cases out;
-    for (const Case& a : these)
-        for (const Case& b : those) {
+ArguedCases times(const ArguedCases& these, const ArguedCases& those) {
+    ArguedCases out;
+    for (const ArguedCase& a : these)
+        for (const ArguedCase& b : those) {
             if (out.size() > most_cases_argued) return out;  // too many in any case
             out.push_back(a);
             out.back().insert(out.back().end(), b.begin(), b.end());
@@ -61,30 +61,30 @@ Cases times(const Cases& these, const Cases& those) {
 
 }  // namespace
 
-Cases cases_of(const ExprRef& e, bool is) {
+ArguedCases argued_cases_of(const ExprRef& e, bool is) {
     const auto join = [&](const std::vector<ExprRef>& all, bool product) {
-        Cases out;
+        ArguedCases out;
         if (product) out.emplace_back();
         for (const ExprRef& part : all) {
-            Cases more = cases_of(part, is);
+            ArguedCases more = argued_cases_of(part, is);
             if (product) out = times(out, more);
             else out.insert(out.end(), more.begin(), more.end());
         }
         return out;
     };
-    if (e->op == Op::not_) return cases_of(e->args[0], !is);
+    if (e->op == Op::not_) return argued_cases_of(e->args[0], !is);
     if (e->op == Op::and_ || e->op == Op::or_) return join(e->args, (e->op == Op::and_) == is);
     if (const auto parts = each_of(e); !parts.empty()) return join(parts, (e->op == Op::all) == is);
     if (e->op == Op::if_) {
-        Cases out = times(cases_of(e->args[0], true), cases_of(e->args[1], is));
-        const Cases others = times(cases_of(e->args[0], false), cases_of(e->args[2], is));
+        ArguedCases out = times(argued_cases_of(e->args[0], true), argued_cases_of(e->args[1], is));
+        const ArguedCases others = times(argued_cases_of(e->args[0], false), argued_cases_of(e->args[2], is));
         out.insert(out.end(), others.begin(), others.end());
         return out;
     }
     const bool listed = e->op == Op::element_of && e->args[1]->op == Op::set_list && e->args[1]->args.size() <= most_cases_argued &&
                         std::all_of(e->args[1]->args.begin(), e->args[1]->args.end(), is_number_itself);
-    if (!is || !listed) return {{is ? e : opposite(e)}};
-    Cases out;
+    if (!is || !listed) return {{is ? e : opposite_of(e)}};
+    ArguedCases out;
     for (const ExprRef& one : e->args[1]->args) out.push_back({rule::compare(e->args[0], Relation::equal, one)});
     return out;
 }
@@ -103,10 +103,10 @@ std::optional<Remainder> remainder_in(const ExprRef& e) {
     return Remainder{left->args[0], left->args[1]->number, e->args[1]->number};
 }
 
-std::vector<ExprRef> numbers_far_apart(const Cases& cases, const rule::Game& game) {
+std::vector<ExprRef> numbers_far_apart(const ArguedCases& cases, const rule::Game& game) {
     std::map<std::string, ExprRef> numbers;
     std::vector<std::map<std::string, std::int64_t>> values;
-    for (const Case& one : cases) {
+    for (const ArguedCase& one : cases) {
         values.emplace_back();
         for (const ExprRef& part : one) {
             const auto remainder = remainder_in(part);

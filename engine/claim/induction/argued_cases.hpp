@@ -9,13 +9,13 @@ namespace grundy::claim {
 
 constexpr std::size_t most_cases_argued = 4;
 
-using Case = std::vector<rule::ExprRef>;  ///< parts that are all true
-using Cases = std::vector<Case>;
+using ArguedCase = std::vector<rule::ExprRef>;  ///< parts that are all true
+using ArguedCases = std::vector<ArguedCase>;
 
 /// What is true where this is not: `odd(x)` for `even(x)`.
-rule::ExprRef opposite(const rule::ExprRef& e);
+rule::ExprRef opposite_of(const rule::ExprRef& e);
 /// Where it is true, or is not; more than most_cases_argued may be cut short.
-Cases cases_of(const rule::ExprRef& e, bool is);
+ArguedCases argued_cases_of(const rule::ExprRef& e, bool is);
 
 /// A part that says which remainder a number leaves.
 struct Remainder {
@@ -28,6 +28,6 @@ struct Remainder {
 std::optional<Remainder> remainder_in(const rule::ExprRef& e);
 
 /// The numbers, two or more, to which every case gives values, any two cases other values to at least two of them; empty where that is not so.
-std::vector<rule::ExprRef> numbers_far_apart(const Cases& cases, const rule::Game& game);
+std::vector<rule::ExprRef> numbers_far_apart(const ArguedCases& cases, const rule::Game& game);
 
 }  // namespace grundy::claim

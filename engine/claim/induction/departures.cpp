@@ -30,18 +30,18 @@ class Arguer {
 public:
     Arguer(const rule::Game& game, const MovesBySets& moves) : game_(game), moves_(moves) {}
 
-    Argued outcomes(Cases cases, const Automaton& region, const Automaton& lost) {
+    Argued outcomes(ArguedCases cases, const Automaton& region, const Automaton& lost) {
         Argued out;
         const Automaton rest = both(both(region, moves_.moving), complement(lost)), bad = both(moves_.positions, complement(lost));
         out.returns = !rest.accepts_nothing();
         for (const auto& line : moves_.lines) out.returns = out.returns && both(line.before(bad), rest).accepts_nothing();
         cases_ = std::move(cases);
         if (cases_.size() > most_cases_argued) return out;
-        for (const Case& one : cases_)
+        for (const ArguedCase& one : cases_)
             if (one.size() > most_parts_argued) return out;
         const Automaton from = both(both(region, lost), moves_.moving);
         if (several_change(from, out)) return out;
-        for (const Case& one : cases_) {
+        for (const ArguedCase& one : cases_) {
             Automaton here = from;
             for (const ExprRef& part : one) here = both(here, truth(part));
             if (here.accepts_nothing()) continue;
@@ -81,7 +81,7 @@ private:
     }
     /// Is a part of every case false where one of the facts is true?
     bool refutes_all(const std::vector<ExprRef>& facts) {
-        return std::all_of(cases_.begin(), cases_.end(), [&](const Case& one) {
+        return std::all_of(cases_.begin(), cases_.end(), [&](const ArguedCase& one) {
             return std::any_of(one.begin(), one.end(), [&](const ExprRef& part) {
                 return std::any_of(facts.begin(), facts.end(), [&](const ExprRef& fact) { return excludes(fact, part); });
             });
@@ -99,12 +99,12 @@ private:
     }
 
     /// The remainders that moves lead to, where these are all that the condition looks at.
-    std::optional<std::string> by_remainders(const Case& one, const Automaton& here) const {
+    std::optional<std::string> by_remainders(const ArguedCase& one, const Automaton& here) const {
         if (one.size() != 1) return std::nullopt;
         const auto now = remainder_in(one[0]);
         if (!now) return std::nullopt;
         std::set<std::int64_t> good;
-        for (const Case& other : cases_) {
+        for (const ArguedCase& other : cases_) {
             const auto there = other.size() == 1 ? remainder_in(other[0]) : std::nullopt;
             if (!there || there->by != now->by || text(there->number) != text(now->number)) return std::nullopt;
             good.insert(there->is);
@@ -120,7 +120,7 @@ private:
         }
         if (reached.empty() || (reached.size() > most_remainders_told && cases_.size() > 1)) return std::nullopt;
         if (reached.size() == 1) return text(now->condition(reached[0]));
-        if (reached.size() > most_remainders_told) return text(opposite(one[0]));
+        if (reached.size() > most_remainders_told) return text(opposite_of(one[0]));
         std::string list;
         for (const std::int64_t r : reached) list += (list.empty() ? "" : ", ") + std::to_string(r);
         return text(rule::binary(Op::modulo, now->number, rule::number(now->by))) + " in {" + list + "}";
@@ -137,15 +137,15 @@ private:
         return std::nullopt;
     }
 
-    std::optional<argument::Departure> departure(const Case& one, const Automaton& here) {
+    std::optional<argument::Departure> departure(const ArguedCase& one, const Automaton& here) {
         argument::Departure out{joined(one), {}};
         if (const auto remainders = by_remainders(one, here)) return out.ways.push_back({{}, *remainders}), out;
         if (cases_.size() == 1 && one.size() == 1) return std::nullopt;  // the opposite of the whole says nothing
         std::vector<ExprRef> parts;
         std::set<std::string> seen;
-        for (const Case& other : cases_)
+        for (const ArguedCase& other : cases_)
             for (const ExprRef& part : other)
-                for (const ExprRef& fact : {opposite(part), part})
+                for (const ExprRef& fact : {opposite_of(part), part})
                     if (seen.insert(text(fact)).second) parts.push_back(fact);
         const auto facts = [&](const std::vector<std::size_t>& lines) {
             std::vector<ExprRef> out_of;
@@ -171,9 +171,9 @@ private:
     }
 
     /// Of the only case, which has two parts, one alone is true after these moves.
-    std::string one_of_two(const Case& one, const std::vector<std::size_t>& lines, const Automaton& here) const {
+    std::string one_of_two(const ArguedCase& one, const std::vector<std::size_t>& lines, const Automaton& here) const {
         if (cases_.size() != 1 || one.size() != 2) return "";
-        const ExprRef differ = rule::binary(Op::iff, one[0], opposite(one[1]));
+        const ExprRef differ = rule::binary(Op::iff, one[0], opposite_of(one[1]));
         return after(lines, differ, here) ? text(differ) : "";
     }
 
@@ -182,7 +182,7 @@ private:
         const std::vector<ExprRef> numbers = cases_.size() >= least_cases_joined ? numbers_far_apart(cases_, game_) : std::vector<ExprRef>{};
         if (numbers.empty() || !one_changes(numbers, from)) return false;
         for (const ExprRef& number : numbers) out.changed.push_back(text(number));
-        for (const Case& one : cases_) out.from.push_back({joined(one), {}});
+        for (const ArguedCase& one : cases_) out.from.push_back({joined(one), {}});
         return true;
     }
 
@@ -201,7 +201,7 @@ private:
 
     const rule::Game& game_;
     const MovesBySets& moves_;
-    Cases cases_;
+    ArguedCases cases_;
     std::map<std::pair<std::string, std::string>, bool> excludes_;
 };
 
@@ -261,7 +261,7 @@ MovesBySets moves_by_sets(const rule::Game& game, Sentences& sentences, PlayRela
 }
 
 Argued argued_outcomes(const rule::Game& game, const MovesBySets& moves, const ExprRef& good, bool negated, const Automaton& region, const Automaton& lost) {
-    return Arguer(game, moves).outcomes(cases_of(good, !negated), region, lost);
+    return Arguer(game, moves).outcomes(argued_cases_of(good, !negated), region, lost);
 }
 
 std::vector<std::string> argued_values(const rule::Game& game, const MovesBySets& moves, const ExprRef& value) {
