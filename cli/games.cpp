@@ -102,6 +102,10 @@ Words split(const std::vector<std::string>& given) {
     return out;
 }
 
+bool names_games_inside(const std::string& word) {
+    return word.find('(') != std::string::npos && (word.size() < 5 || word.compare(word.size() - 5, 5, ".game") != 0);
+}
+
 void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session& session) {
     if (diagnostics.all().empty() || (session.quiet && !diagnostics.has_errors())) return;
     session.quiet_down();
@@ -204,9 +208,14 @@ std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_
 
 std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& given, Session& session) {
     Words words = split(given);
-    if (words.positions.empty()) {  // the games are inside: 'kayles (5) + nim (7)'; or the start is meant
+    if (names_games_inside(words.game)) {  // 'kayles (5) + nim (7)', or several such sums
+        const bool one = std::any_of(given.begin(), given.end(), [](const auto& word) { return trimmed(word) == "+"; });
+        std::vector<std::vector<analyse::Term>> sums;
+        for (const std::string& text : one ? std::vector<std::string>{joined(given)} : given) sums.push_back(open_sum(text, nullptr, session));
+        return sums;
+    }
+    if (words.positions.empty()) {  // the start is meant
         const std::string text = trimmed(joined(given));
-        if (text.find('(') != std::string::npos) return {open_sum(text, nullptr, session)};
         const Opened opened = open_game(words.game, words.settings, session);
         std::vector<analyse::Term> start;
         for (const rule::PositionData& position : rule::start_terms(*opened.game)) start.push_back({opened.game, position});

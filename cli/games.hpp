@@ -22,6 +22,9 @@ std::optional<std::pair<std::string, std::string>> as_setting(const std::string&
 /// Throws base::Failure(bad_input) for a parameter given twice.
 Words split(const std::vector<std::string>& given);
 
+/// Does the word that stands where a game is named hold positions, each with its game: 'kayles (5) + nim (7)'?
+bool names_games_inside(const std::string& word);
+
 struct Opened {
     std::unique_ptr<dsl::Document> document;
     std::shared_ptr<const rule::Game> game;

@@ -66,9 +66,8 @@ bool may_go_round(const rule::Game& game) {
 claim::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
                         Says what) {
     const Words words = split(given);
-    if (session.misere) return nullptr;                                                        // the claims of the file are about the game as it stands there
-    const bool inside = words.positions.empty() && words.game.find('(') != std::string::npos;  // the games are in the sum
-    if (sum.size() != 1 || inside || words.game == "-") return nullptr;
+    if (session.misere) return nullptr;  // the claims of the file are about the game as it stands there
+    if (sum.size() != 1 || names_games_inside(words.game) || words.game == "-") return nullptr;
     const auto opened_again = [words] {
         Session quiet;
         quiet.quiet = true;  // it was said when the position was read

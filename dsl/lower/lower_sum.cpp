@@ -9,7 +9,7 @@
 namespace grundy::dsl {
 namespace {
 
-constexpr std::size_t most_terms = 10'000;
+constexpr std::size_t most_terms = 2'000'000;
 
 }  // namespace
 

@@ -38,12 +38,16 @@ std::string sum_text(const std::vector<Term>& sum, bool several_games) {
 }
 
 SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum), options_(options), budget_(budget) {
+    std::map<const rule::Game*, Oracle*> of_game;  // a sum may have a million terms: the rule is written out once
     for (const Term& term : sum) {
-        const std::string key = rule::canonical_text(*term.game);
-        auto& oracle = by_rule_[key];
-        if (!oracle) oracle = std::make_unique<Oracle>(term.game, options, budget);
-        oracle->require(term.position);
-        oracles_.push_back(oracle.get());
+        Oracle*& known = of_game[term.game.get()];
+        if (known == nullptr) {
+            auto& oracle = by_rule_[rule::canonical_text(*term.game)];
+            if (!oracle) oracle = std::make_unique<Oracle>(term.game, options, budget);
+            known = oracle.get();
+        }
+        known->require(term.position);
+        oracles_.push_back(known);
     }
     for (const auto& [text, oracle] : by_rule_) {
         if (!options.announce) break;

@@ -8,7 +8,7 @@ namespace grundy::rule {
 /// From how many equal terms on they are counted.
 inline constexpr std::size_t terms_to_count = 3;
 
-/// The terms as they are written, in their order. Only what begins with a parenthesis can be counted: "kayles (5)" names a game. "()" for none.
+/// The terms as they are written, in their order. Only what ends with a parenthesis can be counted, "(5)" and "kayles (5)". "()" for none.
 std::string sum_text(const std::vector<std::string>& terms);
 
 }  // namespace grundy::rule
