@@ -90,9 +90,10 @@ void refuse_further(const std::vector<std::string>&) {}
 void add_further(cli::Command&, Session&) {}
 void refuse_further(const std::vector<std::string>& words) {
     static const std::set<std::string> further = {"explain", "play", "plot", "graph", "export", "certify", "serve", "sweep", "catalogue", "merge"};
-    if (words.empty() || further.count(words[0]) == 0) return;
-    throw base::Failure(base::FailureKind::bad_input, "`" + words[0] + "` is not in this program, which is the part that answers and was built first",
-                        "./grundy " + words[0] + " builds the rest and runs it; so does ./setup --program");
+    const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return word != "help"; });
+    if (named == words.end() || further.count(*named) == 0) return;
+    throw base::Failure(base::FailureKind::bad_input, "`" + *named + "` is not in this program, which is the part that answers and was built first",
+                        "./grundy " + *named + " builds the rest and runs it; so does ./setup --program");
 }
 #endif
 
