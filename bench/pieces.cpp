@@ -1,4 +1,4 @@
-#include "bench/pieces.hpp"
+#include "bench/rows.hpp"
 
 #include <string>
 #include <unordered_map>
@@ -15,18 +15,23 @@ using namespace game::test;
 using rule::Builtin;
 using rule::Kind;
 
-rule::Graph grid(std::size_t rows, std::size_t columns, bool round = false) {
+/// `less`: so many corners are missing, so that the board has no centre to answer in the mirror of.
+rule::Graph grid(std::size_t rows, std::size_t columns, bool round = false, std::size_t less = 0) {
     rule::Graph graph;
     graph.name = "G";
     graph.undirected = true;
     const auto at = [&](std::size_t r, std::size_t c) { return static_cast<std::int32_t>(r * columns + c); };
-    for (std::size_t i = 0; i < rows * columns; ++i) graph.vertices.push_back("v" + std::to_string(i));
+    const std::size_t size = rows * columns - less;
+    const auto add = [&](std::int32_t a, std::int32_t b) {
+        if (static_cast<std::size_t>(std::max(a, b)) < size) graph.edges.emplace_back(a, b);
+    };
+    for (std::size_t i = 0; i < size; ++i) graph.vertices.push_back("v" + std::to_string(i));
     for (std::size_t r = 0; r < rows; ++r)
         for (std::size_t c = 0; c < columns; ++c) {
-            if (c + 1 < columns) graph.edges.emplace_back(at(r, c), at(r, c + 1));
-            if (r + 1 < rows) graph.edges.emplace_back(at(r, c), at(r + 1, c));
+            if (c + 1 < columns) add(at(r, c), at(r, c + 1));
+            if (r + 1 < rows) add(at(r, c), at(r + 1, c));
         }
-    if (round) graph.edges.emplace_back(at(0, 0), at(0, columns - 1));
+    if (round) add(at(0, 0), at(0, columns - 1));
     return graph;
 }
 
@@ -93,7 +98,7 @@ void boards(benchmark::State& state, const rule::Graph& graph, rule::Game (*rule
     const std::uint64_t full = (std::uint64_t{1} << graph.vertices.size()) - 1;
     const parallel::Threads one(1);
     std::uint64_t theirs = 0, ours = 0;
-    std::size_t on_boards = 0, on_pieces = 0;
+    std::size_t on_boards = 0, on_pieces = 0, bytes = 0;
     compare(
         state, 1, [&] { return theirs; },
         [&] {
@@ -107,20 +112,20 @@ void boards(benchmark::State& state, const rule::Graph& graph, rule::Game (*rule
             solve::Search search(*game, budget, one);
             ours = search.value({{static_cast<std::int64_t>(full)}}).answer.value_or(solve::LoopyValue{false, 999, {}}).finite;
             on_pieces = search.positions();
+            bytes = search.bytes();
         });
-    state.counters["boards"] = static_cast<double>(on_boards);
-    state.counters["pieces"] = static_cast<double>(on_pieces);
+    positions(state, on_boards, on_pieces, bytes);
 }
 
 }  // namespace
 
 void piece_rows() {
     using benchmark::State;
-    row("boards in pieces: node kayles, path of 32", [](State& state) { boards(state, grid(1, sized(32, 9)), node_kayles); });
-    row("boards in pieces: node kayles, cycle of 32", [](State& state) { boards(state, grid(1, sized(32, 9), true), node_kayles); });
-    row("boards in pieces: node kayles, 6 x 6", [](State& state) { boards(state, grid(sized(6, 3), sized(6, 3)), node_kayles); });
-    row("boards in pieces: dominoes, 2 x 11", [](State& state) { boards(state, grid(2, sized(11, 4)), dominoes); });
-    row("boards in pieces: dominoes, 4 x 6", [](State& state) { boards(state, grid(sized(4, 3), sized(6, 3)), dominoes); });
+    row("node kayles, path of 32: boards in pieces", {}, [](State& state) { boards(state, grid(1, sized(32, 9)), node_kayles); });
+    row("node kayles, cycle of 31: boards in pieces", {}, [](State& state) { boards(state, grid(1, sized(31, 9), true), node_kayles); });
+    row("node kayles, 6 x 6 less a corner: boards in pieces", {}, [](State& state) { boards(state, grid(sized(6, 3), sized(6, 3), false, 1), node_kayles); });
+    row("dominoes, 2 x 11: boards in pieces", {}, [](State& state) { boards(state, grid(2, sized(11, 4)), dominoes); });
+    row("dominoes, 4 x 6 less a corner: boards in pieces", {}, [](State& state) { boards(state, grid(sized(4, 3), sized(6, 3), false, 1), dominoes); });
 }
 
 }  // namespace grundy::bench

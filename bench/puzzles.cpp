@@ -1,4 +1,4 @@
-#include "bench/puzzles.hpp"
+#include "bench/rows.hpp"
 
 #include <map>
 #include <queue>
@@ -137,7 +137,7 @@ void joined(benchmark::State& state, std::size_t lights) {
     std::string theirs, ours;
     const auto said = [&](const solve::Symmetries* symmetries) {
         puzzle::Map map(*game, {start}, budget, one, graph::max_positions, symmetries);
-        state.counters[symmetries ? "orbits" : "positions"] = static_cast<double>(map.size());
+        state.counters[symmetries ? "positions" : "before"] = static_cast<double>(map.size());
         return base::to_string(map.solutions(*map.find(start)));
     };
     const auto hash = [](const std::string& text) { return std::hash<std::string>{}(text); };
@@ -152,11 +152,12 @@ void joined(benchmark::State& state, std::size_t lights) {
 }  // namespace
 
 void puzzle_rows() {
-    row("puzzle/levels: four pegs, nine discs", [](benchmark::State& state) { by_levels(state, static_cast<std::int64_t>(sized(9, 4)), 4); });
-    row("puzzle/levels: three pegs, eleven discs", [](benchmark::State& state) { by_levels(state, static_cast<std::int64_t>(sized(11, 4)), 3); });
-    row("puzzle/both ends: pairs of letters", [](benchmark::State& state) { from_both_ends(state, sized(8, 4)); });
-    row("puzzle/symmetries: lights on a ring", [](benchmark::State& state) { joined(state, sized(16, 8)); });
-    row("puzzle/map: four pegs, nine discs", [](benchmark::State& state) { by_map(state, static_cast<std::int64_t>(sized(9, 4)), 4); });
+    using benchmark::State;
+    row("four pegs, nine discs: levels of bits", {}, [](State& state) { by_levels(state, static_cast<std::int64_t>(sized(9, 4)), 4); });
+    row("three pegs, eleven discs: levels of bits", {}, [](State& state) { by_levels(state, static_cast<std::int64_t>(sized(11, 4)), 3); });
+    row("eight pairs of letters: from start and goals at once", {}, [](State& state) { from_both_ends(state, sized(8, 4)); });
+    row("lights on a ring of 16, all stored: symmetries joined", {}, [](State& state) { joined(state, sized(16, 8)); });
+    row("four pegs, nine discs: all stored, every distance", {}, [](State& state) { by_map(state, static_cast<std::int64_t>(sized(9, 4)), 4); });
 }
 
 }  // namespace grundy::bench

@@ -1,6 +1,6 @@
 /// Streams of values of games with few rare heaps, beside the plain loop that knows the mask: it keeps all values, joins the rare heaps with the others, and
 /// looks for each rare value among the small parts.
-#include "bench/streams.hpp"
+#include "bench/rows.hpp"
 
 #include <vector>
 
@@ -36,33 +36,26 @@ void plain_loop(std::vector<std::uint8_t>& g, std::size_t count, const solve::Br
     }
 }
 
-/// How long `count` values take by the clock, on one thread and on two.
 void stream_on_threads(benchmark::State& state, const rule::Code& code, std::size_t full) {
     constexpr std::size_t begun = 1 << 18;
     const std::size_t count = sized(full, begun + 64'000) / 64 * 64;
     solve::Values first;
     solve::break_sparse(code, {.streams = false})->extend(first, begun, base::Budget());
-    double least[] = {1e30, 1e30};
-    std::vector<std::uint8_t> last[2];
-    for (auto _ : state)
-        for (unsigned k = 0; k < 2; ++k) {
+    std::uint64_t last = 0;
+    const double two = on_threads(
+        state,
+        [&](unsigned threads) {
             solve::stream::Options options;
-            options.threads = k + 1;
+            options.threads = threads;
             auto values = solve::stream::Stream::behind(code, first, options);
             if (!values) return state.SkipWithError("no stream");
-            const double t = wall_seconds([&] {
-                while (values->at() < count && values->run(std::min<std::uint64_t>(count, values->at() + (1 << 18))) == solve::stream::Stream::Stop::reached) {
-                }
-            });
+            while (values->at() < count && values->run(std::min<std::uint64_t>(count, values->at() + (1 << 18))) == solve::stream::Stream::Stop::reached) {
+            }
             const auto codes = values->last(values->window());
-            last[k].assign(codes.begin(), codes.end());
-            state.SetIterationTime(t);
-            least[k] = std::min(least[k], t);
-        }
-    if (last[0] != last[1]) state.SkipWithError("the last values differ");
-    state.counters["one_s"] = least[0];
-    state.counters["two_s"] = least[1];
-    state.counters["one/two"] = least[0] / least[1];
+            last = checksum(codes, codes.size());
+        },
+        [&] { return last; });
+    state.counters["rate"] = static_cast<double>(count - begun) / two;
 }
 
 void stream(benchmark::State& state, const rule::Code& code, std::size_t full) {
@@ -105,13 +98,13 @@ void stream(benchmark::State& state, const rule::Code& code, std::size_t full) {
 
 void stream_rows() {
     using benchmark::State;
-    row("0.106 as a stream, N = 2e7", [](State& state) { stream(state, {{0, 1, 0, 6}, {}, false}, 20'000'000); });
-    row("0.104 as a stream, N = 2e7", [](State& state) { stream(state, {{0, 1, 0, 4}, {}, false}, 20'000'000); });
-    row("0.054 as a stream, N = 2e7", [](State& state) { stream(state, {{0, 0, 5, 4}, {}, false}, 20'000'000); });
-    row("0.1777 as a stream, N = 2e7", [](State& state) { stream(state, {{0, 1, 7, 7, 7}, {}, false}, 20'000'000); });
-    row("0.106 as a stream, N = 1e8, two threads", [](State& state) { stream_on_threads(state, {{0, 1, 0, 6}, {}, false}, 100'000'000); });
-    row("0.054 as a stream, N = 2e7, two threads", [](State& state) { stream_on_threads(state, {{0, 0, 5, 4}, {}, false}, 20'000'000); });
-    row("4.333 as a stream, N = 2e7", [](State& state) { stream(state, {{4, 3, 3, 3}, {}, false}, 20'000'000); });
+    row("0.106 as a stream, N = 2 10^7", {per_second(3.4e8)}, [](State& state) { stream(state, {{0, 1, 0, 6}, {}, false}, 20'000'000); });
+    row("0.104 as a stream, N = 2 10^7", {}, [](State& state) { stream(state, {{0, 1, 0, 4}, {}, false}, 20'000'000); });
+    row("0.054 as a stream, N = 2 10^7", {}, [](State& state) { stream(state, {{0, 0, 5, 4}, {}, false}, 20'000'000); });
+    row("0.1777 as a stream, N = 2 10^7", {}, [](State& state) { stream(state, {{0, 1, 7, 7, 7}, {}, false}, 20'000'000); });
+    row("4.333 as a stream, N = 2 10^7", {per_second(1.5e8)}, [](State& state) { stream(state, {{4, 3, 3, 3}, {}, false}, 20'000'000); });
+    row("0.106 as a stream, N = 10^8, two threads", {on_two(1.8)}, [](State& state) { stream_on_threads(state, {{0, 1, 0, 6}, {}, false}, 100'000'000); });
+    row("0.054 as a stream, N = 2 10^7, two threads", {on_two(1.8)}, [](State& state) { stream_on_threads(state, {{0, 0, 5, 4}, {}, false}, 20'000'000); });
 }
 
 }  // namespace grundy::bench

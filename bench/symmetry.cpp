@@ -1,4 +1,4 @@
-#include "bench/symmetry.hpp"
+#include "bench/rows.hpp"
 
 #include <array>
 #include <string>
@@ -53,44 +53,79 @@ private:
     std::unordered_map<std::uint64_t, bool> known_;
 };
 
-std::shared_ptr<const game::Ruleset> sim(std::size_t n) {
-    const std::string text =
-        "game sim\ngraph K = complete(" + std::to_string(n) +
-        ")\nlet closes(E, e) = any(f in E, h in E if f != h: len(ends(e) | ends(f) | ends(h)) = 3)\n"
-        "position (mine : set edges(K), yours : set edges(K))\n"
-        "move (mine, yours) -> (yours, mine | {e}) for e in edges(K) if not (e in (mine | yours)) and not closes(mine, e)\nplay normal partizan\n";
+/// Treblecross as positions, plain C++: whoever has three crosses in a row wins.
+class PlainCrosses {
+public:
+    explicit PlainCrosses(std::size_t n) : cells_(n) {}
+    bool first_wins() { return wins(0); }
+    std::size_t positions() const { return known_.size(); }
+
+private:
+    bool wins(std::uint64_t crosses) {
+        if (const auto found = known_.find(crosses); found != known_.end()) return found->second;
+        bool won = false;
+        for (std::size_t i = 0; i < cells_ && !won; ++i) {
+            const std::uint64_t after = crosses | std::uint64_t{1} << i;
+            if (after != crosses) won = (after & after >> 1 & after >> 2) != 0 || !wins(after);
+        }
+        return known_[crosses] = won;
+    }
+
+    std::size_t cells_;
+    std::unordered_map<std::uint64_t, bool> known_;
+};
+
+std::shared_ptr<const game::Ruleset> written(const std::string& text) {
     dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("sim.game", text), dsl::Loader{}, diagnostics);
+    const auto document = dsl::load(std::make_unique<dsl::Source>("bench.game", text), dsl::Loader{}, diagnostics);
     return game::compile(*document->instantiate({}, diagnostics));
 }
 
-void sim_row(benchmark::State& state) {
-    const std::size_t n = sized(6, 4);
-    const auto game = sim(n);
+std::shared_ptr<const game::Ruleset> sim(std::size_t n) {
+    return written("game sim\ngraph K = complete(" + std::to_string(n) +
+                   ")\nlet closes(E, e) = any(f in E, h in E if f != h: len(ends(e) | ends(f) | ends(h)) = 3)\n"
+                   "position (mine : set edges(K), yours : set edges(K))\n"
+                   "move (mine, yours) -> (yours, mine | {e}) for e in edges(K) if not (e in (mine | yours)) and not closes(mine, e)\nplay normal partizan\n");
+}
+
+std::shared_ptr<const game::Ruleset> crosses(std::size_t n) {
+    return written("game crosses(n = " + std::to_string(n) +
+                   ")\nposition (S : set 1..n)\nmove (S) -> (S | {x}) for x in 1..n if not (x in S)\n"
+                   "stop (S) if any(i in 1..n-2: i in S and i + 1 in S and i + 2 in S)\n");
+}
+
+/// Who wins from the position of `components` zeros, by a plain search and by ours.
+template <class Plain>
+void who_wins(benchmark::State& state, const std::shared_ptr<const game::Ruleset>& game, std::size_t components, Plain begin) {
     const parallel::Threads one(1);
     std::uint64_t theirs = 2, ours = 3;
-    std::size_t all = 0, joined = 0;
+    std::size_t before = 0, now = 0, bytes = 0;
     compare(
         state, 1, [&] { return theirs; },
         [&] {
-            PlainSim plain(static_cast<int>(n));
+            Plain plain = begin;
             theirs = plain.first_wins() ? 1 : 0;
-            all = plain.positions();
+            before = plain.positions();
         },
         [&] { return ours; },
         [&] {
             const base::Budget budget;
             solve::Search search(*game, budget, one);
-            const auto outcome = search.outcome({game::Position(2, 0)}).answer;
+            const auto outcome = search.outcome({game::Position(components, 0)}).answer;
             ours = outcome == solve::Outcome::N ? 1 : outcome == solve::Outcome::P ? 0 : 3;
-            joined = search.positions();
+            now = search.positions();
+            bytes = search.bytes();
         });
-    state.counters["positions"] = static_cast<double>(all);
-    state.counters["joined"] = static_cast<double>(joined);
+    positions(state, before, now, bytes);
 }
 
 }  // namespace
 
-void symmetry_rows() { row("symmetric positions joined: Sim on six points, who wins", sim_row); }
+void symmetry_rows() {
+    using benchmark::State;
+    row("Sim on six points, who wins: symmetric positions joined", {},
+        [](State& state) { who_wins(state, sim(sized(6, 4)), 2, PlainSim(static_cast<int>(sized(6, 4)))); });
+    row("Treblecross on 22 cells, who wins: as positions", {}, [](State& state) { who_wins(state, crosses(sized(22, 8)), 1, PlainCrosses(sized(22, 8))); });
+}
 
 }  // namespace grundy::bench

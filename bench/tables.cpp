@@ -1,4 +1,4 @@
-#include "bench/tables.hpp"
+#include "bench/rows.hpp"
 
 #include <string>
 #include <vector>
@@ -32,18 +32,29 @@ const ExprRef rest = sub(sub(heap, n(1)), part);
 
 /// N heaps with some N^2 / 2 options: 10^8. `loop(n, option)` is the rule as plain C++, calling option(i, j) for each option.
 template <class Loop>
-void any_rule(benchmark::State& state, const std::shared_ptr<const game::Ruleset>& game, unsigned threads, const Loop& loop) {
+void any_rule(benchmark::State& state, const std::shared_ptr<const game::Ruleset>& game, const Loop& loop) {
     const std::size_t count = sized(14'142, 400);
     std::vector<std::uint32_t> native;
     solve::Values values;
-    const auto ours = [&] {
-        values = {};
-        solve::heap_batch(game, {.threads = threads})->extend(values, count, base::Budget());
-    };
     compare(
         state, static_cast<double>(count) * static_cast<double>(count) / 2, [&] { return checksum(native, count); }, [&] { native = one_heap(count, loop); },
-        [&] { return checksum(values, count); }, ours);
-    if (threads > 1) state.counters["wall_s"] = wall_seconds(ours);
+        [&] { return checksum(values, count); },
+        [&] {
+            values = {};
+            solve::heap_batch(game, {.threads = 1})->extend(values, count, base::Budget());
+        });
+}
+
+void any_rule_on_threads(benchmark::State& state, const std::shared_ptr<const game::Ruleset>& game) {
+    const std::size_t count = sized(14'142, 400);
+    solve::Values values;
+    on_threads(
+        state,
+        [&](unsigned threads) {
+            values = {};
+            solve::heap_batch(game, {.threads = threads})->extend(values, count, base::Budget());
+        },
+        [&] { return checksum(values, count); });
 }
 
 /// Three heaps below `side` in one position, any amount from one of them.
@@ -72,7 +83,7 @@ void three_heaps(benchmark::State& state) {
     compare(
         state, count, [&] { return checksum(edges, edges.size()); }, [&] { edges = bench::three_heaps(side); }, sum,
         [&] { table.emplace(solve::tuple_table(*game, box, base::Budget(), one)); });
-    state.counters["edges/s"] = count * 1.5 * static_cast<double>(side - 1) / state.counters["ours_s"];
+    state.counters["rate"] = count * 1.5 * static_cast<double>(side - 1) / state.counters["ours_s"];
 }
 
 /// At most three from one heap or one from each of two, from (side, side, side).
@@ -91,47 +102,50 @@ std::shared_ptr<const game::Ruleset> small_steps() {
 }
 
 /// Any rule, so an interpreter against a loop written for it: what is wanted here is that threads pay.
-void graph_exploration(benchmark::State& state, unsigned threads) {
+void graph_exploration(benchmark::State& state) {
     const auto side = static_cast<std::uint32_t>(sized(60, 8));
     const auto game = small_steps();
-    const parallel::Threads shared(threads);
     std::uint64_t positions = 0, arrows = 0;
+    const double before = seconds([&] { positions = explore_heaps(side, arrows); });
     std::optional<graph::PositionGraph> graph;
-    const auto ours = [&] { graph.emplace(graph::explore(*game, {{side, side, side}}, base::Budget(), shared)); };
-    compare(
-        state, static_cast<double>(side + 1) * (side + 1) * (side + 1), [&] { return positions * 1'000'000'007 + arrows; },
-        [&] { positions = explore_heaps(side, arrows); }, [&] { return graph->size() * 1'000'000'007 + graph->arrows(); }, ours);
-    state.counters["wall_s"] = wall_seconds(ours);
+    const auto told = [&] { return graph->size() * 1'000'000'007 + graph->arrows(); };
+    const double two = on_threads(
+        state,
+        [&](unsigned threads) {
+            const parallel::Threads shared(threads);
+            graph.emplace(graph::explore(*game, {{side, side, side}}, base::Budget(), shared));
+        },
+        told);
+    if (told() != positions * 1'000'000'007 + arrows) state.SkipWithError("the checksums differ");
+    state.counters["baseline_s"] = before;
+    state.counters["rate"] = static_cast<double>(positions) / two;
 }
 
 }  // namespace
 
 void table_rows() {
     using benchmark::State;
-    row("any rule: rows of the table, 1e8 options", [](State& state) {
-        any_rule(state, splits(rest, nullptr), 1, [](std::size_t n, auto&& option) {
+    row("any rule: splits i, n-1-i, rows of the table, 10^8 options", {times(0.83)}, [](State& state) {
+        any_rule(state, splits(rest, nullptr), [](std::size_t n, auto&& option) {
             for (std::size_t i = 0; i < n; ++i) option(i, n - 1 - i);
         });
     });
-    row("any rule: rows with a condition, 1e8 options", [](State& state) {
-        any_rule(state, splits(rest, cmp(modulo(add(mul(part, part), heap), 7), Relation::not_equal, n(3))), 1, [](std::size_t n, auto&& option) {
+    row("any rule: the same if (i^2 + n) mod 7 != 3", {times(0.83)}, [](State& state) {
+        any_rule(state, splits(rest, cmp(modulo(add(mul(part, part), heap), 7), Relation::not_equal, n(3))), [](std::size_t n, auto&& option) {
             for (std::size_t i = 0; i < n; ++i)
                 if ((i * i + n) % 7 != 3) option(i, n - 1 - i);
         });
     });
-    for (const unsigned threads : {1u, 2u}) {
-        const std::string name = "any rule: parts that are no row, 1e8 options, threads: " + std::to_string(threads);
-        row(name.c_str(), [threads](State& state) {
-            any_rule(state, splits(rule::binary(Op::divide, mul(rest, part), add(heap, n(3))), cmp(modulo(part, 3), Relation::not_equal, n(1))), threads,
-                     [](std::size_t n, auto&& option) {
-                         for (std::size_t i = 0; i < n; ++i)
-                             if (i % 3 != 1) option(i, (n - 1 - i) * i / (n + 3));
-                     });
+    const auto no_row = [] { return splits(rule::binary(Op::divide, mul(rest, part), add(heap, n(3))), cmp(modulo(part, 3), Relation::not_equal, n(1))); };
+    row("any rule: parts i and (n-1-i) i / (n+3)", {times(0.83)}, [no_row](State& state) {
+        any_rule(state, no_row(), [](std::size_t n, auto&& option) {
+            for (std::size_t i = 0; i < n; ++i)
+                if (i % 3 != 1) option(i, (n - 1 - i) * i / (n + 3));
         });
-    }
-    row("graph exploration, three heaps of 60, 1 thread", [](State& state) { graph_exploration(state, 1); });
-    row("graph exploration, three heaps of 60, 2 threads (see wall_s)", [](State& state) { graph_exploration(state, 2); });
-    row("three heaps <= 127 in one position, Nim moves", [](State& state) { three_heaps(state); });
+    });
+    row("the same, two threads", {on_two(1.6)}, [no_row](State& state) { any_rule_on_threads(state, no_row()); });
+    row("three heaps of 60 explored, 2 10^6 arrows, two threads", {on_two(1.8)}, graph_exploration);
+    row("three heaps up to 127 in one position, Nim moves", {times(50)}, [](State& state) { three_heaps(state); });
 }
 
 }  // namespace grundy::bench

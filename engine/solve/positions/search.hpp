@@ -72,6 +72,10 @@ public:
     /// Positions (pieces, where they fall apart) visited so far, each once: those of the part of the search that met most. The others met the same ones, as
     /// long as all questions are about followers of one position.
     std::uint64_t positions() const { return visited_; }
+    /// What the tables of values and outcomes take of the memory.
+    std::uint64_t bytes() const {
+        return (values_ ? values_->bytes() : 0) + (lazy_ ? lazy_->bytes() : 0) + (lazy_sums_ ? lazy_sums_->bytes() : 0) + (lengths_ ? lengths_->bytes() : 0);
+    }
 
 private:
     Found<Outcome> lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position);

@@ -1,5 +1,0 @@
-#pragma once
-namespace grundy::bench {
-/// Games with few rare heaps, whose values stream.
-void stream_rows();
-}  // namespace grundy::bench
