@@ -152,10 +152,47 @@ TEST(Symmetry, BoardsAreTurned) {
         "move (S) -> (S \\ {x, x + n}) for x in S if x + n in S\n";
     EXPECT_EQ(searched_as_defined(cram, random), 8U);
     EXPECT_EQ(searched_as_defined("game g\nposition (S : set 0..10)\nmove (S) -> (S \\ {x - 1, x, x + 1}) for x in S if x - 1 in S or x + 1 in S\n", random),
-              1U);
+              2U);
     EXPECT_EQ(searched_as_defined("game g\nposition (S : set 0..10)\nmove (S) -> (S \\ {x - 1, x, x + 1}) for x in S\n", random), 2U);
     EXPECT_EQ(searched_as_defined("game g\nposition (S : set 0..10)\nmove (S) -> (S \\ {x, x + 1}) for x in S if x != 3\n", random), 1U);
+    const std::string crosses = "game g\nposition (S : set 1..7)\nmove (S) -> (S | {x}) for x in 1..7 if not (x in S)\n";
+    EXPECT_EQ(searched_as_defined(crosses + "stop (S) if any(i in 1..5: i in S and i + 1 in S and i + 2 in S)\n", random), 2U);
+    EXPECT_EQ(searched_as_defined(crosses + "stop (S) if any(i in 1..4: i in S and i + 1 in S and i + 2 in S)\n", random), 2U);
+    EXPECT_EQ(searched_as_defined(crosses + "stop (S) if 1 in S and 2 in S\n", random), 120U);
+    EXPECT_EQ(searched_as_defined(crosses + "stop (S) if {1, 2} in [S]\n", random), 1U);
     EXPECT_EQ(searched_as_defined("game g\ngraph G = petersen\nposition (S : set G)\nmove (S) -> (S \\ ({v} | next(G, v))) for v in S\n", random), 120U);
+}
+
+/// Moves and ends of play of a few elements each, drawn at random.
+TEST(Symmetry, BoardsThatFillAndStop) {
+    std::mt19937 random(20261128);
+    const char* const conditions[] = {"x + 1 in S",
+                                      "not (x + 1 in S)",
+                                      "x - 1 in S and not (x + 1 in S)",
+                                      "x = 0 or not (x - 1 in S)",
+                                      "x in S <=> x + 2 in S",
+                                      "len(S & {0, 6}) < 2",
+                                      "not {x, x + 2} & S = {}",
+                                      "odd(x)",
+                                      "x != 3 or 0 in S",
+                                      "true"};
+    const char* const changes[] = {"S | {x}", "S \\ {x}", "S xor {x}", "S xor {x, 6 - x}", "S | {x, x + 1}", "(S \\ {x}) | {3}"};
+    const char* const stops[] = {"any(i in 0..4: i in S and i + 1 in S and i + 2 in S)",
+                                 "0 in S and 6 in S or 1 in S and 5 in S",
+                                 "any(i in S: i + 3 in S)",
+                                 "any(i in 0..5 if even(i): i in S and not (i + 1 in S) and any(j in {1, 5}: j in S))",
+                                 "3 in S and not (2 in S)",
+                                 "false"};
+    const auto any_of = [&](const auto& list) { return std::string(list[random() % std::size(list)]); };
+    std::size_t joined = 0;
+    for (int round = 0; round < 150; ++round) {
+        std::string text = "game g\nposition (S : set 0..6)\n";
+        for (int moves = 0; moves < 1 + round % 2; ++moves) text += "move (S) -> (" + any_of(changes) + ") for x in 0..6 if " + any_of(conditions) + "\n";
+        for (int ends = 0; ends < round % 3; ++ends) text += "stop (S) if " + any_of(stops) + "\n";
+        joined += searched_as_defined(text + (round % 5 == 0 ? "play misere\n" : ""), random) > 1;
+        if (testing::Test::HasFailure()) return;
+    }
+    EXPECT_GE(joined, 15U);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/rule/nameless.hpp"
+#include "engine/solve/positions/board.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -13,7 +14,8 @@ using rule::ComponentKind;
 
 constexpr std::size_t most_entries = std::size_t{1} << 22;  ///< words of the tables: 32 MB
 constexpr std::size_t most_symmetries = 1000;
-constexpr std::size_t most_vertices = 400;  ///< a label for each pair of them
+constexpr std::uint64_t most_steps = 500'000;  ///< steps, to list the moves of a board: some hundredths of a second
+constexpr std::size_t most_vertices = 400;     ///< a label for each pair of them
 
 std::size_t words_of(std::size_t elements) { return (elements + 63) / 64; }
 std::size_t bytes_of(std::size_t elements) { return (elements + 7) / 8; }
@@ -163,6 +165,7 @@ std::optional<Symmetries> Symmetries::fixing(const game::Position& row) const {
 std::unique_ptr<Joined> Joined::of(const game::Ruleset& game) {
     if (!game.rule()) return nullptr;
     auto symmetries = Symmetries::of(*game.rule(), game.shape());
+    if (!symmetries) symmetries = of_board(game, most_steps);
     return symmetries ? std::make_unique<Joined>(game, std::move(*symmetries)) : nullptr;
 }
 

@@ -4,7 +4,7 @@
 /// A symmetry is a permutation π of positions that commutes with the moves (the options of πp are π of the options of p) and keeps who wins where play has
 /// ended. So p and πp have isomorphic play, hence one outcome and one value (of loopy games too, and in sums), and a search needs only the least of each orbit.
 /// Where symmetries come from: automorphisms of a graph whose vertices the rule does not tell apart (rule/nameless.hpp); of the moves themselves, where these
-/// are known one by one (pieces.hpp). Joins up to as many positions as there are symmetries; costs a few nanoseconds an option for each of them.
+/// are known one by one (board.hpp, pieces.hpp). Joins up to as many positions as there are symmetries; costs a few nanoseconds an option for each of them.
 #include <array>
 #include <memory>
 #include <optional>
