@@ -67,6 +67,8 @@ bool same_set(Sums& sums, const std::vector<PositionSum>& claimed, const std::ve
 }
 
 constexpr double a_while = 1;
+/// From a word play may be long, and what is proved of all words is worth more than that all plays from one were gone through.
+constexpr double a_while_of_words = 0.2;
 
 }  // namespace
 
@@ -74,7 +76,7 @@ constexpr double a_while = 1;
 static std::optional<base::Limit> stopped_after_a_while(Ground& ground, Sums& sums, Want want) {
     Sums::Worth worth;
     try {
-        ground.in_part_of_time(4, a_while, [&] { worth = sums.worth(ground.claim().sum, want); });
+        ground.in_part_of_time(4, is_about_words(ground) ? a_while_of_words : a_while, [&] { worth = sums.worth(ground.claim().sum, want); });
     } catch (const Unanswered& unanswered) {
         worth.limit = unanswered.limit;
     }

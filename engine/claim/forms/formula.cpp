@@ -337,7 +337,7 @@ Finding decided(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     const bool names = !claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition;
     std::optional<Began> began;
-    if (auto finding = names && is_about_words(ground) ? soon_by_cases(ground, std::min(1.0, ground.effort().search_seconds)) : at_once(ground, began))
+    if (auto finding = names && is_about_words(ground) ? soon_by_cases(ground, std::min(0.2, ground.effort().search_seconds)) : at_once(ground, began))
         return *finding;
     std::vector<std::string> tried;
     Induced induced;

@@ -84,6 +84,11 @@ void Value::push(std::int64_t item) {
     items.push_back(item);
 }
 
+void Value::push(const std::vector<std::int64_t>& more) {
+    if (static_cast<std::int64_t>(items.size() + more.size()) > max_items) fault(base::FailureKind::limit, "a set or vector with more than 2^24 elements");
+    items.insert(items.end(), more.begin(), more.end());
+}
+
 bool Value::empty() const {
     if (form == Form::list) return items.empty();
     return form == Form::mask ? bits == 0 : high < low;

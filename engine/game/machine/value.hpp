@@ -36,6 +36,7 @@ struct Value {
     }
     /// Throws Fault(limit) beyond max_items.
     void push(std::int64_t item);
+    void push(const std::vector<std::int64_t>& more);
     bool empty() const;
     /// Saturates: a range may have more than 2^63 elements.
     std::int64_t size() const;

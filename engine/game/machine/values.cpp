@@ -70,8 +70,7 @@ void Machine::make(const Node& node, Value& out) {
             Scratch scratch(*this);
             value(node.a, out);
             const Value& tail = view(node.b, *scratch);
-            for (const std::int64_t item : tail.items) out.push(item);
-            return;
+            return out.push(tail.items);
         }
         case Code::unite:
         case Code::intersect:
@@ -114,6 +113,10 @@ void Machine::make_list(const Node& node, Value& out, bool set) {
         Scratch scratch(*this);
         const Value& all = view(item, *scratch);
         if (set && node.b == 1) return assign(out, all);
+        if (all.form == Value::Form::list) {
+            out.push(all.items);
+            continue;
+        }
         all.each([&](std::int64_t element) {
             out.push(element);
             return true;
