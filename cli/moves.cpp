@@ -11,6 +11,7 @@
 #include "engine/analyse/alone.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/claim/stated_law.hpp"
+#include "engine/claim/table_rows.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/puzzle_text.hpp"
@@ -74,6 +75,7 @@ void add_moves(Command& program, Session& session) {
         const analyse::Options options = flags->read(nullptr, session);
         const auto claimed = finder(*words, sum, options, session);
         auto law = sum.size() == 1 ? claim::winning_law(sum[0].game, sum[0].position) : std::nullopt;
+        if (!law && sum.size() == 1 && claim::is_far(sum[0].position)) law = claim::winning_law_near_edge(sum[0].game, sum[0].position);
         const bool by_law = law && law->outcome && session.time_limit.empty();
         analyse::MovesReport report;
         const auto look = [&](bool soon) { report = looked(sum, options, law, soon, budget); };

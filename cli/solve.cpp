@@ -131,12 +131,13 @@ void add_solve(Command& program, Session& session) {
         const auto known = analyse::known_as(result, table);
         const auto lost = law_of_lost(result, options, budget);
         const auto values = options.pattern ? claim::values_everywhere(result, budget, options.effort) : std::nullopt;
+        const auto rows = options.pattern && !(values && values->formula) ? claim::table_rows(result, budget, options.effort) : std::vector<claim::TableRows>();
         if (options.pattern && !lost && !values && is_without_law(result)) result.notes.emplace_back("no law was found that says who wins at every position");
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;
         const report::Style style = session.style();
-        const auto in_words = [&] { return report::text(result, style, said, worth) + report::text(known, style) + report::text(shown, style); };
-        session.print(session.json ? report::json(result, shown, known, said, worth) : in_words());
+        const auto in_words = [&] { return report::text(result, style, said, worth, rows) + report::text(known, style) + report::text(shown, style); };
+        session.print(session.json ? report::json(result, shown, known, said, worth, rows) : in_words());
         session.exit = Session::code_of(result.limit);
         if (budget.exceeded() == base::Limit::interrupted) session.exit = Session::code_of(base::Limit::interrupted);  // while the law was sought
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));

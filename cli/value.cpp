@@ -10,7 +10,7 @@
 #include "cli/verbs.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/stated_law.hpp"
-#include "engine/claim/values_everywhere.hpp"
+#include "engine/claim/table_rows.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
@@ -73,6 +73,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     if (!alone || done || (!far && budget.exceeded())) return report;
     if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
     if (told_by_file(file.values, sum.front(), report)) return report;
+    if (const auto law = claim::values_near_edge(sum.front().game, sum.front().position); law && law->tell(report, sum.front().position)) return report;
     analyse::SumReport told = report;
     const bool by_law = winner_told(sum.front(), file, told);
     if (by_law && (far || told.outcome == 'D' || !told.value.empty() || !has_values(*sum.front().game))) return told;

@@ -21,7 +21,9 @@
 #include "engine/base/poll.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/table_rows.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/report/table_rows_text.hpp"
 
 namespace grundy::cli {
 
@@ -156,14 +158,21 @@ std::vector<std::string> proved_claims(const dsl::Document& document, const anal
     return names;
 }
 
-/// Which claims to certify instead.
-std::string of_claims_hint(const dsl::Document& document, const analyse::Options& options, const base::Budget& budget) {
-    if (document.claims() == 0) return "--at POSITION certifies the outcome of one position, by playing through everything below it";
+/// Which claims to certify instead: those of the file, or one of the first rows of a table.
+std::string of_claims_hint(const std::shared_ptr<const rule::Game>& game, const dsl::Document& document, const analyse::Options& options,
+                           const base::Budget& budget) {
+    const std::string position = "--at POSITION certifies the outcome of one position, by playing through everything below it";
     std::string names;
     for (const std::string& name : proved_claims(document, options, budget)) names += fmt::format("{}--claim '{}'", names.empty() ? "" : ", ", name);
-    if (names.empty()) names = "--claim ID certifies a claim of the file (`grundy check` lists them)";
-    else names += names.find(',') == std::string::npos ? " certifies a proved claim of the file" : " certify proved claims of the file";
-    return names + ", --at POSITION the outcome of one position";
+    if (!names.empty())
+        return names + (names.find(',') == std::string::npos ? " certifies a proved claim of the file" : " certify proved claims of the file") +
+               ", --at POSITION the outcome of one position";
+    for (const std::size_t along : {0U, 1U})
+        if (const auto rows = claim::table_rows(game, along, 8))
+            return fmt::format("--claim '{}' certifies one of the rows that `solve` lists, and so for the others; {}", report::as_claim(*rows, *game),
+                               position);
+    return document.claims() == 0 ? position
+                                  : "--claim ID certifies a claim of the file (`grundy check` lists them), --at POSITION the outcome of one position";
 }
 
 std::optional<certificate::Certificate> if_certified(const std::function<std::optional<certificate::Certificate>()>& made) {
@@ -180,21 +189,22 @@ certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& do
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
         if (why.kind() != FailureKind::unsupported) throw;
+        const auto game = std::make_shared<const rule::Game>(oracle.rule());
         if (oracle.law()) {
             // A closed form in a spelling that the checker does not know may be proved in another way.
             if (oracle.law()->closed())
                 if (auto made = if_certified([&] { return of_lost(oracle, options, budget); })) return std::move(*made);
             if (!why.hint().empty() || oracle.rule().play != rule::Play::misere) throw;
-            throw Failure(why.kind(), why.what(), of_claims_hint(document, options, budget));
+            throw Failure(why.kind(), why.what(), of_claims_hint(game, document, options, budget));
         }
         if (auto made = of_lost(oracle, options, budget)) return std::move(*made);
-        const auto law = claim::winning_law(std::make_shared<const rule::Game>(oracle.rule()));
+        const auto law = claim::winning_law(game);
         const std::string what = !law ? why.what()
                                       : fmt::format(
                                             "no certificate can be written: the P-positions of {} are those that an automaton of {} states reads, without a "
                                             "short condition, and certificates of such laws are those of claims",
                                             oracle.rule().name, law->states);
-        throw Failure(FailureKind::unsupported, what, of_claims_hint(document, options, budget));
+        throw Failure(FailureKind::unsupported, what, of_claims_hint(game, document, options, budget));
     }
 }
 

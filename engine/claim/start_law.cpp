@@ -6,7 +6,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/law_search.hpp"
-#include "engine/claim/values_everywhere.hpp"
+#include "engine/claim/table_rows.hpp"
 #include "engine/claim/words/word_play.hpp"
 
 namespace grundy::claim {
@@ -37,7 +37,8 @@ auto in_time(const base::Budget& whole, const Find& find) -> decltype(find()) {
 }
 
 std::optional<analyse::ToldByLaw> told_by_values(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
-    const auto values = values_everywhere(game, false);
+    auto values = values_everywhere(game, false);
+    if (!values) values = values_near_edge(game, position);
     analyse::SumReport report;
     if (!values || !values->tell(report, position)) return std::nullopt;
     return analyse::ToldByLaw{report.outcome, report.value, {}, false, report.grounds};
@@ -48,7 +49,8 @@ std::optional<analyse::ToldByLaw> told_by_values(const std::shared_ptr<const rul
 std::function<std::optional<analyse::ToldByLaw>(const rule::PositionData&)> law_of_start(std::shared_ptr<const rule::Game> game, const base::Budget& whole) {
     if (!may_have_law(*game)) return nullptr;
     return [game = std::move(game), &whole](const rule::PositionData& position) -> std::optional<analyse::ToldByLaw> {
-        const auto law = in_time(whole, [&] { return winning_law(game, position); });
+        auto law = in_time(whole, [&] { return winning_law(game, position); });
+        if (!law) law = in_time(whole, [&] { return winning_law_near_edge(game, position); });
         if (!law || !law->outcome || *law->outcome == '?' || !law->evidence) return std::nullopt;
         analyse::ToldByLaw told{*law->outcome, law->value ? base::to_string(*law->value) : "", {}, false, pattern::Grounds(*law->evidence)};
         if (told.value.empty())

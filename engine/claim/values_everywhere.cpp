@@ -29,6 +29,8 @@ std::shared_ptr<const ValueLaw> value_law_of(const std::shared_ptr<const rule::G
     return nullptr;
 }
 
+}  // namespace
+
 std::optional<base::Integer> value_of(const ValueLaw& law, const rule::PositionData& position) {
     try {
         return law.at(law.play().values(position));
@@ -36,8 +38,6 @@ std::optional<base::Integer> value_of(const ValueLaw& law, const rule::PositionD
         return std::nullopt;
     }
 }
-
-}  // namespace
 
 bool ValuesEverywhere::tell(analyse::SumReport& report, const rule::PositionData& position) const {
     if (report.outcome != '?' && !report.value.empty()) return false;

@@ -11,6 +11,8 @@
 
 namespace grundy::claim {
 
+class ValueLaw;
+
 struct ValuesEverywhere {
     rule::ExprRef formula;   ///< g, over the slots of the components; null where few words do not say it
     std::size_t states = 0;  ///< of the automaton that reads a position and its value
@@ -22,6 +24,9 @@ struct ValuesEverywhere {
     /// Says the value of the position, where nothing else did. False: it said nothing.
     bool tell(analyse::SumReport& report, const rule::PositionData& position) const;
 };
+
+/// g of a position by this law; nothing at what is none.
+std::optional<base::Integer> value_of(const ValueLaw& law, const rule::PositionData& position);
 
 /// Nothing where positions have no values, where automata do not decide the moves, or where no guess was right.
 std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const rule::Game>& game, bool in_words = true);

@@ -9,6 +9,7 @@
 #include "engine/report/output.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/quotient_text.hpp"
+#include "engine/report/table_rows_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
@@ -101,7 +102,7 @@ Json sum(const SumReport& report) {
 }  // namespace
 
 std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known, const claim::WinningLaw* lost,
-                 const claim::ValuesEverywhere* values) {
+                 const claim::ValuesEverywhere* values, const std::vector<claim::TableRows>& rows) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -115,6 +116,7 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     out["pattern"] = pattern(described(result.pattern));
     out["lost"] = lost_law(lost, *result.game);
     out["value_law"] = values_law(values, *result.game);
+    out["row_laws"] = table_rows_json(rows, *result.game);
     out["start"] = start(result.start);
     if (result.quotient) out["quotient"] = quotient_json(*result.quotient);
     if (!result.parts.empty()) out["parts"] = Json::array();

@@ -10,6 +10,7 @@
 #include "engine/report/position_grid.hpp"
 #include "engine/report/quotient_text.hpp"
 #include "engine/report/rule_words.hpp"
+#include "engine/report/table_rows_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/value_rows.hpp"
 #include "engine/report/winning_text.hpp"
@@ -255,7 +256,8 @@ std::string text(const std::vector<analyse::KnownAs>& known, const Style& style)
     return text;
 }
 
-std::string text(const Result& result, const Style& style, const claim::WinningLaw* lost, const claim::ValuesEverywhere* values) {
+std::string text(const Result& result, const Style& style, const claim::WinningLaw* lost, const claim::ValuesEverywhere* values,
+                 const std::vector<claim::TableRows>& rows) {
     std::string text = heading(result, style);
     const std::string table = result.one_heap ? value_rows(result, style) : position_grid(result, style);
     if (!table.empty()) text += "\n" + table;
@@ -269,6 +271,7 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     listed += infinite_said(text + listed, style);
     std::string law = lost ? lost_text(*lost, *result.game, style) : "";
     if (values) law += values_text(*values, *result.game, style);
+    law += table_rows_text(rows, *result.game, style);
     law += pattern_lines(result, style, said, values != nullptr) + part_lines(result, style);
     // What holds everywhere comes before what a start happens to reach, or what is so small.
     text += result.reachable || !result.parts.empty() ? law + listed : listed + law;

@@ -10,7 +10,7 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/catalogued.hpp"
-#include "engine/claim/values_everywhere.hpp"
+#include "engine/claim/table_rows.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/style.hpp"
 
@@ -18,7 +18,8 @@ namespace grundy::report {
 
 /// The face of `solve`. A game with a start and no table of one heap shows who wins; any other its values and their law.
 /// `lost`: what was proved of the P-positions where the values have no law; or null.
-std::string text(const analyse::Result& result, const Style& style, const claim::WinningLaw* lost = nullptr, const claim::ValuesEverywhere* values = nullptr);
+std::string text(const analyse::Result& result, const Style& style, const claim::WinningLaw* lost = nullptr, const claim::ValuesEverywhere* values = nullptr,
+                 const std::vector<claim::TableRows>& rows = {});
 
 /// Beneath it: what the sequence is known as; empty for nothing.
 std::string text(const std::vector<analyse::KnownAs>& known, const Style& style);

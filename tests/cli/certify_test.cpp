@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/program.hpp"
 #include "tests/support/regex.hpp"
@@ -46,6 +47,26 @@ TEST(Certify, IsConfirmedByTheOtherProgram) {
     EXPECT_EQ(verify(scratch("changed.json", grundy::tests::regex_replaced(kayles.out, "\"preperiod\":71", "\"preperiod\":70"))), 1);
     EXPECT_EQ(verify(scratch("hash.json", grundy::tests::regex_replaced(kayles.out, "\"hash\": \".", "\"hash\": \"x"))), 1);
     EXPECT_EQ(verify(scratch("nothing.json", "")), 2);
+}
+
+/// Where no law of the whole table is known, `solve` lists its rows, and each is a claim that is certified.
+TEST(Certify, ARowOfATable) {
+    const std::string moves = "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..2\nmove (x, y) -> (x, y - 3)\n";
+    const std::string file = scratch("rows.game", "game rows\nposition (x, y)\n" + moves + "move (x, y) -> (x + 1, y - 4)\n");
+    const auto rows = nlohmann::json::parse(grundy::tests::run({"solve", file, "--json"}).out)["row_laws"];
+    ASSERT_EQ(rows.size(), 1U);  // along y moves lead to other rows
+    EXPECT_EQ(rows[0]["along"], "x");
+    EXPECT_EQ(rows[0]["rows"].size(), 8U);
+    const std::string claim = rows[0]["claim"];
+    const auto run = grundy::tests::run({"certify", file, "--claim", claim});
+    ASSERT_EQ(run.code, 0) << claim << run.err;
+    EXPECT_EQ(verify(scratch("rows.json", run.out)), 0) << claim;
+    EXPECT_EQ(verify(scratch("rows_changed.json", grundy::tests::regex_replaced(run.out, "\"holds\":true", "\"holds\":false"))), 1);
+    const std::string lawless = scratch("lawless.game", "game lawless\nposition (x, y)\nmove (x, y) -> (x - 1, y - 3)\nmove (x, y) -> (x - 4, y)\n");
+    EXPECT_NE(grundy::tests::run({"certify", lawless}).err.find("--claim 'x >= 5 => g(x + 8, 7) = g(x, 7)'"), std::string::npos);
+    const auto far = grundy::tests::run({"moves", lawless, "1000000000001,3"});
+    EXPECT_NE(far.out.find("(1000000000001, 3) → (1000000000000, 0)"), std::string::npos) << far.out;
+    EXPECT_NE(far.out.find("value 1"), std::string::npos) << far.out;
 }
 
 TEST(Certify, AClaimOfTheFileByItsIdOrItsWords) {

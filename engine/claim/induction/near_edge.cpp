@@ -5,7 +5,7 @@
 
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
-#include "engine/claim/law/value_law.hpp"
+#include "engine/claim/law/row_law.hpp"
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/text.hpp"
 
@@ -30,6 +30,16 @@ public:
     const Automaton& set() const { return set_; }
     std::string words() const { return rule::to_string(*condition_, ground_.game()); }
     arithmetic::Numeration base() const { return sentences_.base(); }
+    /// Of two numbers: the rows as they are seen, if each repeats.
+    std::optional<Rows> seen() {
+        if (play_.tracks().size() != 2 || !sentences_.base().in_base()) return std::nullopt;
+        try {
+            Rows rows = seen_rows(SmallBoxes(ground_.oracle().ruleset()), play_, 1 - held_, rows_);
+            return rows.rows.size() == rows_ ? std::optional(std::move(rows)) : std::nullopt;
+        } catch (const TooFar&) {
+            return std::nullopt;
+        }
+    }
 
 private:
     bool within(const ExprRef& number, std::int64_t rows);
@@ -41,6 +51,7 @@ private:
     PlayRelation play_;
     Automaton set_;
     ExprRef condition_;
+    std::size_t held_ = 0, rows_ = 0;  ///< which number is below `rows_`
 };
 
 /// As far as that does not depend on who wins: the law says it exactly.
@@ -67,7 +78,9 @@ bool Edge::within(const ExprRef& number, std::int64_t rows) {
 }
 
 bool Edge::found() {
-    for (const ExprRef& number : numbers_of(ground_.game())) {
+    const std::vector<ExprRef> numbers = numbers_of(ground_.game());
+    for (held_ = 0; held_ < numbers.size(); ++held_) {
+        const ExprRef& number = numbers[held_];
         if (!within(number, most_rows) || alike(set_, play_.positions()).accepts_everything()) continue;
         std::int64_t least = 0, enough = most_rows;
         while (least < enough) {
@@ -75,6 +88,7 @@ bool Edge::found() {
             if (within(number, middle)) enough = middle;
             else least = middle + 1;
         }
+        rows_ = static_cast<std::size_t>(least) + 1;
         if (within(number, least) && no_move_leaves()) return true;
     }
     return false;
@@ -89,10 +103,12 @@ void follows(Ground& ground, const Edge& edge, const Law& law, bool values, cons
     by_answers(ground, law.sentences(), law.play(), std::move(answers), by, "a law of the positions that the claim asks for is known", result);
 }
 
-void by_law_of(Ground& ground, const Edge& edge, bool values, Induced& result) {
+void by_law_of(Ground& ground, Edge& edge, bool values, Induced& result) {
     std::string why;
-    const Hints hints{nullptr, {}, ground.falls};
+    Hints hints{nullptr, {}, ground.falls};
     if (values) {
+        const auto rows = edge.seen();
+        if (rows) hints.claims = said_by(*rows);
         const auto law = learn_values(ground.game_ptr(), ground.oracle().ruleset(), edge.base(), why, &edge.set(), hints);
         if (law)
             return follows(ground, edge, *law, true, law->pairs(), examples_of_values(law->play(), law->sentences(), ground, law->pairs(), law->value()),

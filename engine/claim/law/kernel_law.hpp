@@ -35,9 +35,10 @@ std::shared_ptr<const argument::KernelSet> data_of(const arithmetic::Automaton& 
 /// What may spare a guess.
 struct Hints {
     SmallBoxes* boxes = nullptr;  ///< of this ruleset, for who asks in several numerations; not used with a set `within`
-    /// As law_said_together. Tried before anything is guessed.
+    /// As law_said_together, or a guess of another kind. Tried before anything is guessed from boxes.
     std::function<std::optional<Together>(Sentences&, PlayRelation&, std::optional<arithmetic::Track> value, const IsLaw&)> claims = nullptr;
     std::optional<std::string> rank = {};  ///< what falls with every move, where that is known; else it is sought
+    bool guess = true;                     ///< from small positions, where the claims are no law
 
     std::optional<Together> claimed(Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) const {
         return claims ? claims(sentences, play, value, is_law) : std::nullopt;

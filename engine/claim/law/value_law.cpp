@@ -98,9 +98,9 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     PlayRelation& play = *law->play_;
     if (within) play.narrow(*within);
     const Track v = law->value_;
-
     const auto as_claimed = [&](const Spoken& all) { return alike(all.region, play.positions()).accepts_everything() && law->is_right(all.said); };
     if (const auto told = hints.claimed(*law->sentences_, play, v, as_claimed)) return law->claims_ = told->claims, law;
+    if (!hints.guess) return why = "what was guessed does not obey the moves everywhere", nullptr;
     SmallBoxes own(ruleset);
     SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
     std::size_t options = 0;

@@ -190,8 +190,9 @@ private:
 };
 
 /// What is a position, and what is not (null).
-void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side, const std::function<void(const game::Position*)>& visit) {
-    BoxReader reader(play.positions(), play.tracks(), side);
+void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, const std::vector<std::size_t>& sides,
+                 const std::function<void(const game::Position*)>& visit) {
+    BoxReader reader(play.positions(), play.tracks(), *std::max_element(sides.begin(), sides.end()));
     std::vector<std::size_t> at(play.tracks().size(), 0);
     do {
         if (!reader.accepts(at)) {
@@ -200,7 +201,10 @@ void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t s
         }
         const game::Position position = ruleset.shape().canonical(play.row(at));
         visit(&position);
-    } while (next_in_box(at, side));
+    } while (next_in_box(at, sides));
+}
+void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side, const std::function<void(const game::Position*)>& visit) {
+    each_in_box(play, ruleset, std::vector<std::size_t>(play.tracks().size(), side), visit);
 }
 
 }  // namespace
@@ -209,6 +213,14 @@ bool next_in_box(std::vector<std::size_t>& at, std::size_t side) {
     for (std::size_t& x : at) {
         if (++x < side) return true;
         x = 0;
+    }
+    return false;
+}
+
+bool next_in_box(std::vector<std::size_t>& at, const std::vector<std::size_t>& sides) {
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        if (++at[i] < sides[i]) return true;
+        at[i] = 0;
     }
     return false;
 }
@@ -264,11 +276,15 @@ Table SmallBoxes::lost_for_sure(PlayRelation& play, std::size_t side) const {
 
 const ValueTable& SmallBoxes::values(PlayRelation& play, std::size_t side) {
     if (const auto found = values_.find(side); found != values_.end()) return found->second;
+    return values_.emplace(side, values_in(play, std::vector<std::size_t>(play.tracks().size(), side))).first->second;
+}
+
+ValueTable SmallBoxes::values_in(PlayRelation& play, const std::vector<std::size_t>& sides) const {
     Definition definition(ruleset_);
     ValueTable table;
-    each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.values.push_back(position ? definition.value(*position) : -1); });
+    each_in_box(play, ruleset_, sides, [&](const game::Position* position) { table.values.push_back(position ? definition.value(*position) : -1); });
     table.options = definition.options();
-    return values_.emplace(side, std::move(table)).first->second;
+    return table;
 }
 
 namespace {

@@ -19,6 +19,8 @@ struct TooFar {
 
 /// The next tuple of numbers below `side`, the first running fastest; false after the last.
 bool next_in_box(std::vector<std::size_t>& at, std::size_t side);
+/// The same of a box whose sides differ.
+bool next_in_box(std::vector<std::size_t>& at, const std::vector<std::size_t>& sides);
 
 /// The side of the box from which a set of tuples of so many numbers is guessed: a box that costs milliseconds, or up to a second.
 enum class Box { small, large };
@@ -57,6 +59,8 @@ public:
     /// The same where play may go on for ever: what is lost whatever the positions out of a larger box are; so more may be.
     Table lost_for_sure(PlayRelation& play, std::size_t side) const;
     const ValueTable& values(PlayRelation& play, std::size_t side);
+    /// The values in a box of these sides, the first number running fastest; not kept.
+    ValueTable values_in(PlayRelation& play, const std::vector<std::size_t>& sides) const;
     /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
     std::set<std::size_t> without_plain_law;
 

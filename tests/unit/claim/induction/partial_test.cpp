@@ -21,6 +21,7 @@ TEST(Partial, ProvedWhereMovesDoNotLeave) {
            {queen.c_str(), ": x = 3 and y >= 6 => N(x, y)", Verdict::proved, "with `x <= 3`"},
            {queen.c_str(), ": P(x, y) <=> y = 6 for x in 2..2", Verdict::proved, "with `x <= 2`"},
            {queen.c_str(), ": x = 1 and y >= 3 => g(x, y) >= y - 3", Verdict::proved, "with `x <= 1`"},
+           {queen.c_str(), ": 2 <= x <= 3 => g(x, y) + 1 >= 2 or y = 1 or y = 6", Verdict::proved, "with `x <= 3`"},
            {below.c_str(), ": x = y and x >= 1 => N(x, y, s)", Verdict::proved, "with `x <= y`"},
            {below.c_str(), ": x = y and x >= 1 and s = 1 => N(x, y, s)", Verdict::proved, "with `s = 1 and x <= y`"},
            {below.c_str(), ": x = y => (P(x, y, s) <=> x = 0)", Verdict::proved, "kept set"}});
@@ -43,9 +44,9 @@ TEST(Partial, SaysWhereItIsLeftAndWhatToClaim) {
     const std::string all = obstacles_of(queen, ": y = 3 * x => (P(x, y) <=> x <= 2)");
     EXPECT_NE(all.find("from (1, 3) to (0, 3)"), std::string::npos) << all;
     EXPECT_NE(all.find("the least set round them that no move leaves is that of all positions"), std::string::npos) << all;
-    const std::string some = obstacles_of(queen, ": 2 <= x <= 3 => g(x, y) + 1 >= 2 or y = 1 or y = 6");
-    EXPECT_NE(some.find("from (2, 0) to (1, 0)"), std::string::npos) << some;
-    EXPECT_NE(some.find("positions with `x <= 3`"), std::string::npos) << some;
+    const std::string some = obstacles_of(queen, ": 8 <= x <= 9 => g(x, y) + 1 >= 2 or y = 13 or y = 16");
+    EXPECT_NE(some.find("from (8, 0) to (7, 0)"), std::string::npos) << some;
+    EXPECT_NE(some.find("positions with `x <= 9`"), std::string::npos) << some;
 }
 
 // Every move makes the position larger, so the least failing position need not be the least counterexample; but one is near.

@@ -1,0 +1,94 @@
+#include "engine/report/table_rows_text.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/claim/play/winning_terms.hpp"
+#include "engine/report/evidence_text.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+namespace {
+
+/// What the two numbers of a position are called: "x", "h[2]".
+std::vector<std::string> names_of(const rule::Game& game) {
+    std::vector<std::string> names;
+    for (const auto& number : claim::numbers_of(game)) names.push_back(rule::to_string(*number, game));
+    return names;
+}
+
+std::string values_of(const pattern::Period& row, std::size_t room) {
+    std::string text;
+    for (const std::uint32_t value : row.values) {
+        const std::string next = (text.empty() ? "" : " ") + std::to_string(value);
+        if (text.size() + next.size() + 2 > room) return text + " …";
+        text += next;
+    }
+    return text;
+}
+
+std::string as_claim(const claim::Rows& rows, const std::vector<std::string>& names) {
+    const std::size_t k = rows.rows.size() - 1;
+    const pattern::Period& row = rows.rows[k];
+    const auto at = [&](const std::string& x) { return rows.along == 0 ? fmt::format("g({}, {})", x, k) : fmt::format("g({}, {})", k, x); };
+    const std::string& x = names[rows.along];
+    return (row.preperiod == 0 ? "" : fmt::format("{} >= {} => ", x, row.preperiod)) + at(fmt::format("{} + {}", x, row.period)) + " = " + at(x) +
+           (row.saltus == 0 ? "" : fmt::format(" + {}", row.saltus));
+}
+
+std::string table_text(const claim::TableRows& table, const std::vector<std::string>& names, const Style& style) {
+    const claim::Rows& rows = table.rows;
+    const std::string &x = names[rows.along], &y = names[1 - rows.along];
+    const bool rises = std::any_of(rows.rows.begin(), rows.rows.end(), [](const auto& row) { return row.saltus != 0; });
+    const std::string law = rises ? "rises by its saltus" : "repeats";
+    std::string text = wrap(fmt::format("rows: from {} = preperiod on, each row {} after its period", x, law), style.width, 2) + "\n";
+    const auto line = [&](const std::string& row, const std::string& e, const std::string& p, const std::string& s, const std::string& values) {
+        text += fmt::format("  {:>4} {:>10} {:>7}{}   {}\n", row, e, p, rises ? fmt::format(" {:>7}", s) : "", values);
+    };
+    line(y, "preperiod", "period", "saltus", fmt::format("values from {} = 0 on", x));
+    for (std::size_t k = 0; k < rows.rows.size(); ++k) {
+        const pattern::Period& row = rows.rows[k];
+        line(std::to_string(k), std::to_string(row.preperiod), std::to_string(row.period), std::to_string(row.saltus),
+             values_of(row, style.width - (rises ? 38 : 30)));
+    }
+    const std::size_t next = rows.rows.size();
+    const std::string end =
+        next == table.asked ? fmt::format("rows from {} = {} on were not looked at", y, next) : fmt::format("no law was proved of the row {} = {}", y, next);
+    const std::string how =
+        fmt::format("{}: {}; play ends: {}; {}", style.paint(Ink::good, "proved"), name_of(pattern::TheoremId::value_induction), table.law.rank, end);
+    text += "  " + wrap(how, style.width - 2, 4) + "\n";
+    return text + "  " + wrap("the last as a claim: " + as_claim(rows, names), style.width - 2, 4) + "\n";
+}
+
+}  // namespace
+
+std::string as_claim(const claim::TableRows& table, const rule::Game& game) { return as_claim(table.rows, names_of(game)); }
+
+std::string table_rows_text(const std::vector<claim::TableRows>& tables, const rule::Game& game, const Style& style) {
+    std::string text;
+    for (const auto& table : tables) text += table_text(table, names_of(game), style);
+    return text;
+}
+
+Json table_rows_json(const std::vector<claim::TableRows>& tables, const rule::Game& game) {
+    const std::vector<std::string> names = tables.empty() ? std::vector<std::string>() : names_of(game);
+    Json all = Json::array();
+    for (const auto& table : tables) {
+        Json rows = Json::array();
+        for (std::size_t k = 0; k < table.rows.rows.size(); ++k) {
+            const pattern::Period& row = table.rows.rows[k];
+            rows.push_back({{"row", k}, {"preperiod", row.preperiod}, {"period", row.period}, {"saltus", row.saltus}, {"values", row.values}});
+        }
+        all.push_back({{"along", names[table.rows.along]},
+                       {"number", names[1 - table.rows.along]},
+                       {"rows", std::move(rows)},
+                       {"asked", table.asked},
+                       {"claim", as_claim(table.rows, names)},
+                       {"states", table.law.states},
+                       {"theorem", pattern::entry(pattern::TheoremId::value_induction).number},
+                       {"theorem_name", pattern::entry(pattern::TheoremId::value_induction).name},
+                       {"rank", table.law.rank}});
+    }
+    return all;
+}
+
+}  // namespace grundy::report
