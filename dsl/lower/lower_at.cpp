@@ -1,6 +1,7 @@
 /// What is asked of positions: g(…), P(…), N(…), D(…), and `P at start`, `g at (a) + (b)`, `winner at start = first` where expressions stand.
 #include <algorithm>
 
+#include "dsl/lower/copies_of_terms.hpp"
 #include "dsl/lower/lower.hpp"
 #include "engine/rule/example.hpp"
 
@@ -211,8 +212,7 @@ ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& let
     for (std::size_t k = 0; k < e.args.size(); ++k) {
         const ExprRef part = ask(*e.args[k], "g");
         good = good && part;
-        const char last = e.relations[k].empty() ? '1' : e.relations[k].back();
-        if (!part || (last - '0') % 2 == 0) continue;  // twice the same is nothing
+        if (!part || (!e.relations[k].empty() && !is_odd_number(e.relations[k]))) continue;  // twice the same is nothing
         auto both = node(Op::exclusive_or, number_type, e);
         both->args = {total, part};
         total = std::exchange(first, false) ? part : ExprRef(both);

@@ -1,6 +1,7 @@
 /// Sums of positions, of this game and of others.
 #include <algorithm>
 
+#include "dsl/lower/copies_of_terms.hpp"
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/lower_sum.hpp"
 #include "dsl/syntax/parse.hpp"
@@ -100,11 +101,7 @@ std::optional<rule::PositionSum> Lower::sum(const ast::SumOfGames& terms) {
             good = good && found;
             if (found) starts.push_back(std::move(*found));
         }
-        std::size_t copies = 1;
-        if (!t.times.empty()) {
-            const auto times = base::parse_integer(t.times);
-            copies = times && *times + result.size() <= most_terms ? static_cast<std::size_t>(*times) : most_terms + 1;
-        }
+        const std::size_t copies = t.times.empty() ? 1 : number_up_to(t.times, most_terms);
         if (result.size() + copies * std::max<std::size_t>(starts.size(), 1) > most_terms) {
             error("E203", t.times.empty() ? t.span : t.times_span, "a sum has at most " + std::to_string(most_terms) + " terms",
                   "under normal play two equal terms are worth nothing: leave out as many as you like two by two");

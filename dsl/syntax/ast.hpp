@@ -175,7 +175,7 @@ struct SumTerm {
     std::vector<Setting> settings;
     std::vector<ExprPtr> components;
     bool start = false;  ///< the word `start`
-    std::string times;   ///< "25" of 25 * (1); empty: once
+    std::string times;   ///< "25" of 25 * (1), "10^6" of 10^6 * (1); empty: once
     Span times_span;
 };
 using SumOfGames = std::vector<SumTerm>;  ///< empty: ()

@@ -252,7 +252,7 @@ ast::SumOfGames FileBuilder::terms(const Node& node) {
     ast::SumTerm next;
     for (const auto& c : node.children) {
         if (c->kind == K::times) {
-            next.times = make_.text(*c->children.front());
+            next.times = make_.count(*c);
             next.times_span = c->children.front()->span;
             continue;
         }

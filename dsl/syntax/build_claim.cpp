@@ -30,7 +30,7 @@ ast::ExprPtr ExpressionBuilder::asked_at(const Node& node) {
         if (position != nullptr)
             for (ast::ExprPtr& component : expressions(*position)) call->args.push_back(std::move(component));
         else call->args.push_back(leaf(ast::Form::name, *term, "start"));
-        e->relations.push_back(times == nullptr ? "" : text(*times->children.front()));
+        e->relations.push_back(times == nullptr ? "" : count(*times));
         e->args.push_back(finish(std::move(call)));
     }
     return finish(std::move(e));
@@ -54,7 +54,7 @@ ast::SumTerm FileBuilder::sum_term(const Node& node) {
                 break;
             }
             case K::times:
-                out.times = make_.text(*c->children.front());
+                out.times = make_.count(*c);
                 out.times_span = c->children.front()->span;
                 break;
             case K::start_word: out.start = true; break;

@@ -30,6 +30,11 @@ public:
     static ast::Binder to_binder(ast::ExprPtr expr);
 
     std::string text(const Node& node) const { return std::string(source_.slice(node.span)); }
+    /// "25", "10^6": of the terms before which it stands.
+    std::string count(const Node& times) const {
+        const auto& parts = times.children;
+        return text(*parts.front()) + (parts.size() > 1 ? "^" + text(*parts.back()) : "");
+    }
     std::string string(const Node& node) const;  ///< unescaped
     const Source& source() const { return source_; }
     Diagnostics& diagnostics() { return diagnostics_; }

@@ -163,9 +163,9 @@ struct game_reference : sor<family, seq<sor<string_text, name>, sor<seq<ws, sett
 
 struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
-/// 25 * (1): so many of them.
+/// 25 * (1), 10^6 * (1): so many of them.
 struct times_sign : sor<one<'*'>, text<"×">, text<"·">> {};
-struct times : seq<number, ws, times_sign> {};
+struct times : seq<number, opt<ws, power_sign, ws, number>, ws, times_sign> {};
 struct copies : seq<times, at<ws, one<'('>>> {};
 struct sum_term : sor<seq<opt<copies, ws>, position>, seq<opt<times, ws>, game_reference, ws, expect<want::position, position>>> {};
 struct sum : seq<sum_term, star<ws, one<'+'>, ws, expect<want::another_position, sum_term>>> {};

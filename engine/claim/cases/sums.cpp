@@ -218,11 +218,19 @@ std::vector<std::string> Sums::show(const PositionSum& sum, const Worth& worth) 
                 break;
             }
         }
-        std::string values;
+        std::map<std::string, PositionSum> alike;
+        std::vector<std::string> order;
         for (const SumTerm& term : sum) {
-            const Worth one = this->worth({term}, Want::value);
+            const std::string here = text({term});
+            if (alike.count(here) == 0) order.push_back(here);
+            alike[here].push_back(term);
+        }
+        std::string values;
+        for (const std::string& here : order) {
+            const PositionSum& terms = alike.at(here);
+            const Worth one = this->worth({terms.front()}, Want::value);
             if (one.value.empty()) return lines;
-            values += (values.empty() ? "" : ", ") + text({term}) + " has value " + one.value;
+            values += (values.empty() ? "" : ", ") + (terms.size() > 1 ? "each of " + text(terms) : here) + " has value " + one.value;
         }
         lines.push_back(values + ": nim-sum " + (worth.value.empty() ? "0" : worth.value));
     } catch (const Unanswered&) {  // positions without values: the move alone

@@ -164,6 +164,8 @@ TEST(Claims, WhatIsAskedOfAPositionStandsInAnyFormula) {
         {rule, ": P at (i) + (j) <=> i mod 4 = j mod 4 for i in 0..20, j in 0..20", Verdict::exhausted, ""},
         {rule, ": g at 3 * (i) + 2 * (j) = i mod 4 for i in 0..9, j in 0..9", Verdict::exhausted, ""},
         {rule, ": g at (1) + (2) + (3) = 0 and N at 2 * (1) + (2)", Verdict::exhausted, ""},
+        {rule, ": g at 3^2 * (5) + (2) = 3 and g at 10^6 * (5) = 0 and g at 2^0 * (5) = 1", Verdict::exhausted, ""},
+        {rule, ": winner at 10^3 * (5) = first", Verdict::refuted, "1000 * (5)"},
         {rule, ": line.N at (5) or line.P at (5)", Verdict::exhausted, ""},
         {rule, ": N at line (i) + (3) for i in 4..6", Verdict::refuted, "i = 5"},
         {misere.c_str(), ": P at (i) <=> i mod 4 = 1 for i in 0..9", Verdict::proved, ""},
