@@ -29,7 +29,11 @@ std::string values_of(const pattern::Period& row, std::size_t room) {
 std::string as_claim(const claim::Rows& rows, const std::vector<std::string>& names) {
     const std::size_t k = rows.rows.size() - 1;
     const pattern::Period& row = rows.rows[k];
-    const auto at = [&](const std::string& x) { return rows.along == 0 ? fmt::format("g({}, {})", x, k) : fmt::format("g({}, {})", k, x); };
+    const bool vector = names[0].back() == ']';  // h[1] and h[2] of one component
+    const auto at = [&](const std::string& x) {
+        const std::string both = rows.along == 0 ? fmt::format("{}, {}", x, k) : fmt::format("{}, {}", k, x);
+        return vector ? "g([" + both + "])" : "g(" + both + ")";
+    };
     const std::string& x = names[rows.along];
     return (row.preperiod == 0 ? "" : fmt::format("{} >= {} => ", x, row.preperiod)) + at(fmt::format("{} + {}", x, row.period)) + " = " + at(x) +
            (row.saltus == 0 ? "" : fmt::format(" + {}", row.saltus));

@@ -64,6 +64,8 @@ TEST(Certify, ARowOfATable) {
     EXPECT_EQ(verify(scratch("rows_changed.json", grundy::tests::regex_replaced(run.out, "\"holds\":true", "\"holds\":false"))), 1);
     const std::string lawless = scratch("lawless.game", "game lawless\nposition (x, y)\nmove (x, y) -> (x - 1, y - 3)\nmove (x, y) -> (x - 4, y)\n");
     EXPECT_NE(grundy::tests::run({"certify", lawless}).err.find("--claim 'x >= 5 => g(x + 8, 7) = g(x, 7)'"), std::string::npos);
+    const std::string vector = scratch("vector.game", "game vector\nposition (h[2])\nmove (h) -> ([h[1] - 1, h[2] - 3])\nmove (h) -> ([h[1] - 4, h[2]])\n");
+    EXPECT_NE(grundy::tests::run({"certify", vector}).err.find("--claim 'h[1] >= 5 => g([h[1] + 8, 7]) = g([h[1], 7])'"), std::string::npos);
     const auto far = grundy::tests::run({"moves", lawless, "1000000000001,3"});
     EXPECT_NE(far.out.find("(1000000000001, 3) → (1000000000000, 0)"), std::string::npos) << far.out;
     EXPECT_NE(far.out.find("value 1"), std::string::npos) << far.out;

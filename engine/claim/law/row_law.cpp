@@ -120,6 +120,7 @@ std::optional<RowLaw> learn_rows(const std::shared_ptr<const rule::Game>& game, 
     if (rows.rows.empty()) why = "the first row is not seen to repeat";
     for (; !rows.rows.empty(); rows.rows.resize(rows.rows.size() / 2)) {
         try {
+            const arithmetic::Allowance allowance(most_work / 4);  // each number of rows has its own
             const Automaton region = region_of(play, sentences.base(), along, rows.rows.size());
             if (leaves(region)) continue;
             auto law = learn_values(game, ruleset, sentences.base(), why, &region, {nullptr, said_by(rows), {}, false});
