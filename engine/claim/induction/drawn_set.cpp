@@ -15,7 +15,8 @@ using arithmetic::Automaton;
 std::optional<Proof> by_drawn_set(Ground& ground, Sentences& sentences, PlayRelation& play, const IfOutcome& claimed) {
     const Automaton has_won = both(both(play.positions(), complement(play.can_move())), complement(play.lost_at_end()));
     const auto wins = [&](const Automaton& lost) { return either(has_won, play.before(lost, play.empty_is_lost())); };
-    const auto said = said_of_all<Automaton>(play.positions(), claimed.lost, claimed.won, claimed.drawn, wins);
+    const auto stays = [&](const Automaton& not_won) { return play.before(not_won, sentences.constant(false)); };
+    const auto said = said_of_all<Automaton>(play.positions(), claimed.lost, claimed.won, claimed.drawn, wins, stays);
     if (!said) return std::nullopt;
     for (const Automaton* set : {&said->drawn, &said->lost, &said->won, &said->ended})
         for (const auto& exchange : play.exchanges())  // numbers without an order

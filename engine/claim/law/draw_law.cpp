@@ -1,5 +1,5 @@
-/// Let K, L, W and E be the positions that are said to be drawn, P, N, and won by somebody; of what is said not to be P, N and K are told apart by whether a
-/// move leads to L. This is so if
+/// Let K, L, W and E be the positions that are said to be drawn, P, N, and won by somebody; of what is said not to be P, or not to be N, K is told apart by
+/// where moves lead. This is so if
 ///   (D1) from every x in K a move leads to a y in K, and all others lead to K or W,
 ///   (D2) from every x in L all moves lead to W; where there is none the rule says that x is lost,
 ///   (D3) from every x in W a move leads to L; or there is none and the rule says that x is won,

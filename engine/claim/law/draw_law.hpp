@@ -12,15 +12,17 @@ template <class Set>
 struct SaidOfAll {
     Set drawn, lost, won, ended;
 };
-/// What is said not to be N is taken for P; what is said not to be P for N where `wins` says so of what is lost (a move leads there, or the mover has won), and
-/// for drawn elsewhere. Nothing where the claim is false of every outcome, or nothing is drawn. All sets are among `positions`.
+/// What is said not to be N is taken for P, and for drawn where it may be drawn and `stays` says so (a move leads to another that is said not to be N); what is
+/// said not to be P for N where `wins` says so of what is lost (a move leads there, or the mover has won), and for drawn elsewhere. Nothing where the claim is
+/// false of every outcome, or nothing is drawn. All sets are among `positions`.
 template <class Set>
 std::optional<SaidOfAll<Set>> said_of_all(const Set& positions, const Set& if_lost, const Set& if_won, const Set& if_drawn,
-                                          const std::function<Set(const Set& lost)>& wins) {
+                                          const std::function<Set(const Set& lost)>& wins, const std::function<Set(const Set& not_won)>& stays) {
     const auto less = [&](const Set& a, const Set& b) { return both(positions, both(a, complement(b))); };
-    const Set lost = less(if_lost, if_won), not_lost = less(if_won, if_lost), maybe = both(not_lost, if_drawn), won_there = both(maybe, wins(lost));
-    SaidOfAll<Set> said{either(less(if_drawn, either(if_lost, if_won)), less(maybe, won_there)), lost, either(less(not_lost, if_drawn), won_there),
-                        less(both(if_lost, if_won), if_drawn)};
+    const Set not_won = less(if_lost, if_won), open = both(not_won, if_drawn), staying = open.accepts_nothing() ? open : both(open, stays(not_won));
+    const Set lost = less(not_won, staying), not_lost = less(if_won, if_lost), maybe = both(not_lost, if_drawn), won_there = both(maybe, wins(lost));
+    SaidOfAll<Set> said{either(staying, either(less(if_drawn, either(if_lost, if_won)), less(maybe, won_there))), lost,
+                        either(less(not_lost, if_drawn), won_there), less(both(if_lost, if_won), if_drawn)};
     const bool is_false = !less(positions, either(if_lost, either(if_won, if_drawn))).accepts_nothing();
     if (is_false || said.drawn.accepts_nothing()) return std::nullopt;
     return said;

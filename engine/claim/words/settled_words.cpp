@@ -166,8 +166,9 @@ bool WordInduction::by_drawn_set(Induced& result) {
     }
     sentences_.let_outcome(std::nullopt);
     const Automaton over = both(positions, complement(can_move)), has_won = both(over, complement(play_->lost_at_end()));
-    const auto said = said_of_all<Automaton>(positions, if_it_is.at('P'), if_it_is.at('N'), if_it_is.at('D'),
-                                             [&](const Automaton& lost) { return either(has_won, play_->before(lost)); });
+    const auto wins = [&](const Automaton& of_lost) { return either(has_won, play_->before(of_lost)); };
+    const auto said = said_of_all<Automaton>(positions, if_it_is.at('P'), if_it_is.at('N'), if_it_is.at('D'), wins,
+                                             [&](const Automaton& not_won) { return play_->before(not_won); });
     if (!said) return false;
     const auto within = [](const Automaton& a, const Automaton& b) { return both(a, complement(b)).accepts_nothing(); };
     const auto stays = [&](const Automaton& from, const Automaton& in) { return both(from, play_->before(both(positions, complement(in)))).accepts_nothing(); };

@@ -1,11 +1,11 @@
-/// A set of drawn positions (7.1). Let L be the positions of which the claim is true of P and not of N; W those of which it is true of N and not of P, if it is
-/// not true of a draw either, or a move leads to L, or the mover has won; K all others of which it is true of a draw and not of P; E those of which it is true
-/// of P and N and not of a draw. Or the certificate gives L, and W and K are so, and E is empty.
-/// In K some move leads to K, and all others to W; L has moves to W alone, or none and has lost; W has a move to L, or none and has won; E has moves to E, L
-/// and W alone; and among E, L and W play ends, or (where E is empty) a number that is never negative in L is less after every move from L and some answer to
-/// it that leads back to L. Then L is lost and W won, by induction along play there; and nothing in K can be the first that is settled from the ends of play
-/// backwards: a move to what is lost leads to no K settled before, nor to W; and the move that stays in K leads to nothing won before.
-/// Or so many steps back from the ends of play settle L and W, and one more settles nothing: then K, all others, is so.
+/// A set of drawn positions (7.1). Let M be the positions of which the claim is true of P and not of N; L those of M of which it is not true of a draw either,
+/// or from which no move leads to M; W those of which it is true of N and not of P, if it is not true of a draw either, or a move leads to L, or the mover has
+/// won; K all others of which it is true of a draw; E those of which it is true of P and N and not of a draw. Or the certificate gives L, and W and K are so,
+/// and E is empty. In K some move leads to K, and all others to W; L has moves to W alone, or none and has lost; W has a move to L, or none and has won; E has
+/// moves to E, L and W alone; and among E, L and W play ends, or (where E is empty) a number that is never negative in L is less after every move from L and
+/// some answer to it that leads back to L. Then L is lost and W won, by induction along play there; and nothing in K can be the first that is settled from the
+/// ends of play backwards: a move to what is lost leads to no K settled before, nor to W; and the move that stays in K leads to nothing won before. Or so many
+/// steps back from the ends of play settle L and W, and one more settles nothing: then K, all others, is so.
 #include <fmt/format.h>
 
 #include "engine/verify/induction/conditions.hpp"
@@ -23,9 +23,10 @@ Induction::Drawn Induction::said_to_be_drawn() {
     const Set if_drawn = claimed_with(false);
     sentences_.let_drawn(false);
     none(tuples_.without(positions, tuples_.either(if_drawn, tuples_.either(if_lost, if_won))), "what is claimed is true of no outcome");
-    const Set lost = tuples_.both(positions, tuples_.without(if_lost, if_won)), not_lost = tuples_.both(positions, tuples_.without(if_won, if_lost));
-    const Set won = tuples_.without(not_lost, tuples_.without(if_drawn, drawn_beside(lost).won));
-    return {tuples_.without(tuples_.both(positions, tuples_.without(if_drawn, if_lost)), won), lost, won,
+    const Set not_won = tuples_.both(positions, tuples_.without(if_lost, if_won)), not_lost = tuples_.both(positions, tuples_.without(if_won, if_lost));
+    const Set stay = tuples_.both(tuples_.both(not_won, if_drawn), arrows_.before(not_won, tuples_.constant(false)));
+    const Set lost = tuples_.without(not_won, stay), won = tuples_.without(not_lost, tuples_.without(if_drawn, drawn_beside(lost).won));
+    return {tuples_.either(stay, tuples_.without(tuples_.both(positions, tuples_.without(if_drawn, if_lost)), won)), lost, won,
             tuples_.both(positions, tuples_.without(tuples_.both(if_lost, if_won), if_drawn))};
 }
 

@@ -143,9 +143,11 @@ std::string Induction::by_drawn_set(bool holds) {
     if (!holds) throw Rejected("a claim is refuted at a position");
     const Set if_lost = with('P'), if_won = with('N'), if_drawn = with('D'), positions = turns_.positions();
     none(tuples_.without(positions, tuples_.either(if_drawn, tuples_.either(if_lost, if_won))), "what is claimed is true of no outcome");
-    const Set over = tuples_.without(positions, turns_.can_move()), lost = tuples_.without(if_lost, if_won), not_lost = tuples_.without(if_won, if_lost);
-    const Set wins = tuples_.either(tuples_.without(over, turns_.lost_at_end()), turns_.before(lost));
-    const Set won = tuples_.without(not_lost, tuples_.without(if_drawn, wins)), drawn = tuples_.without(tuples_.without(if_drawn, if_lost), won);
+    const Set over = tuples_.without(positions, turns_.can_move()), not_lost = tuples_.without(if_won, if_lost);
+    const Set not_won = tuples_.without(if_lost, if_won), stay = tuples_.both(tuples_.both(not_won, if_drawn), turns_.before(not_won));
+    const Set lost = tuples_.without(not_won, stay), wins = tuples_.either(tuples_.without(over, turns_.lost_at_end()), turns_.before(lost));
+    const Set won = tuples_.without(not_lost, tuples_.without(if_drawn, wins));
+    const Set drawn = tuples_.either(stay, tuples_.without(tuples_.without(if_drawn, if_lost), won));
     const Set ended = tuples_.without(tuples_.both(if_lost, if_won), if_drawn), settled = tuples_.either(ended, tuples_.either(lost, won));
     const auto leads_out = [&](const Set& from, const Set& of) { return tuples_.both(from, turns_.before(tuples_.without(positions, of))); };
     none(tuples_.without(drawn, turns_.before(drawn)), "from a word that is said to be drawn no move leads to another");

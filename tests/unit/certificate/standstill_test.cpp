@@ -50,12 +50,14 @@ TEST(DrawnSet, IsCertified) {
           {loops, "D(x, y) <=> y > 0", "D(x, y)"},
           {loops, "(y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 0))", "(y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 1))"},
           {loops, "y > 0 => D(x, y)", "y > 0 => N(x, y)"},
+          {loops, "N(x, y) <=> not D(x, y) and x mod 4 != 0", "N(x, y) <=> x mod 4 != 0"},
           {loops, "P(x, 0) <=> P(x + 4, 0)", "P(x, 0) <=> P(x + 2, 0)"},
           {loops, "D(0, 10^20) and N(10^20 + 1, 0)", "D(0, 10^20) and N(10^20, 0)"},
           {waits, "P(x, y) <=> (x mod 3 = 0 <=> even(y))", "P(x, y) <=> (x mod 3 = 1 <=> even(y))"},
           {waits, "not D(x, y)", "not N(x, y)"},
           {letters, "D(w) <=> count(x in w: x = 'c') > 0", "D(w) <=> count(x in w: x = 'c') > 1"},
-          {letters, "P(w) <=> count(x in w: x = 'c') = 0 and even(count(x in w: x = 'a'))", "P(w) <=> even(count(x in w: x = 'a'))"}}) {
+          {letters, "P(w) <=> count(x in w: x = 'c') = 0 and even(count(x in w: x = 'a'))", "P(w) <=> even(count(x in w: x = 'a'))"},
+          {letters, "N(w) <=> count(x in w: x = 'c') = 0 and odd(count(x in w: x = 'a'))", "N(w) <=> odd(count(x in w: x = 'a'))"}}) {
         SCOPED_TRACE(claim);
         const std::string good = certified(rule, claim);
         const Json json = Json::parse(good);

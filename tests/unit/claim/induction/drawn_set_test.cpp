@@ -26,6 +26,8 @@ TEST(DrawnSet, IsToldByTheClaimOrByALaw) {
         {loops, ": y > 0 => D(x, y)", Verdict::proved, "7.1"},
         {loops, ": (y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 0))", Verdict::proved, "7.1"},
         {loops, ": P(x, y) <=> y = 0 and x mod 4 = 0", Verdict::proved, "7.1"},
+        {loops, ": N(x, y) <=> y = 0 and x mod 4 != 0", Verdict::proved, "7.1"},
+        {loops, ": not N(x, y) <=> y > 0 or x mod 4 = 0 or x = 777", Verdict::refuted, "(777, 0)"},
         {loops, ": if y > 0 then D(x, y) else (P(x, 0) <=> x mod 4 = 0)", Verdict::proved, "7.1"},  // it asks for another position
         {loops, ": P(x, 0) <=> P(x + 4, 0)", Verdict::proved, "7.1"},
         {loops, ": P(4 * 10^20, 0) and D(0, 10^20) and N(10^20 + 1, 0)", Verdict::proved, "7.1"},

@@ -158,6 +158,11 @@ TEST(Words, PlayThatNeedNotEnd) {
     proved(exchange, ": D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b')", "7.1");
     proved(exchange, ": P(w) <=> all(x in w: x = 'a') or all(x in w: x = 'b')", "7.1");
     refuted_at(exchange, ": D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b') and len(w) != 3", "(\"aab\")");
+    // What is not said to be N is P or drawn: where a move stays there it is drawn, however many letters c there are.
+    const std::string taking = "position (w : word over {a, b, c})\n" + replace("ab", "ba") + replace("ba", "ab") + replace("c", "");
+    const std::string settled = ": N(w) <=> odd(count(x in w: x = 'c')) and (all(x in w: x != 'a') or all(x in w: x != 'b'))";
+    proved(taking, settled.c_str(), "7.1");
+    refuted_at(taking, ": N(w) <=> odd(count(x in w: x = 'c'))", "(\"abc\")");
     // Letters come back, and plays that end have any length: nothing is proved but of words from which all play is short.
     const std::string restless = word + replace("ab", "ba") + replace("ba", "ab") + replace("aab", "b") + replace("bba", "");
     proved(restless, ": not D(w) or len(w) >= 2", "11.5");
