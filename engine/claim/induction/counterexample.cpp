@@ -19,8 +19,8 @@ constexpr std::size_t most_options = 100'000;  ///< of a counterexample, to tell
 
 }  // namespace
 
-/// A position at which one of the conditions fails, all smaller ones obeying them, is the smallest counterexample: if every move makes the size smaller, the
-/// claim is true at all of its followers, so it is false there. Sizes and ties are those of Cases::rank.
+/// A position at which one of the conditions fails, all smaller ones obeying them, is the smallest counterexample: if every move there makes the size smaller,
+/// the claim is true at all of its followers, so it is false there. Sizes and ties are those of Cases::rank.
 std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words) {
     const auto parts = ground_.game().components;
     if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return rule::holds_negative(c.kind); })) return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::f
     const arithmetic::Numeration base = sentences_.base();
     const Automaton larger = both(play_.positions(), arithmetic::is_at_most(base, arithmetic::plus(arithmetic::number(size), sum, -1)));
     const Automaton sized = arithmetic::is_zero(base, arithmetic::plus(arithmetic::number(size), sum, -1));
-    if (!both(sized, play_.leads_into(larger)).accepts_nothing()) return std::nullopt;
+    if (!both(both(within_, sized), play_.leads_into(larger)).accepts_nothing()) return std::nullopt;
     std::vector<Track> order{size};
     order.insert(order.end(), play_.tracks().begin(), play_.tracks().end());
     const auto at = both(fails, sized).least(order);

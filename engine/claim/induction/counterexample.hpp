@@ -9,7 +9,9 @@ namespace grundy::claim {
 
 class Counterexample {
 public:
-    Counterexample(Ground& ground, Sentences& sentences, PlayRelation& play) : ground_(ground), sentences_(sentences), play_(play) {}
+    /// `within`: the positions that the claim speaks of, which no move leaves.
+    Counterexample(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& within)
+        : ground_(ground), sentences_(sentences), play_(play), within_(within) {}
 
     /// A condition fails at the positions `fails`, the claim calling those of `in` P. Nothing where moves do not make all positions smaller.
     std::optional<Proof> to_outcomes(const arithmetic::Automaton& fails, const arithmetic::Automaton& in);
@@ -34,6 +36,7 @@ private:
     Ground& ground_;
     Sentences& sentences_;
     PlayRelation& play_;
+    const arithmetic::Automaton& within_;
 };
 
 }  // namespace grundy::claim

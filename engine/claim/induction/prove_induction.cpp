@@ -37,7 +37,6 @@ namespace grundy::claim {
 
 using arithmetic::Automaton;
 using arithmetic::Track;
-using arithmetic::Values;
 using rule::Expr;
 using rule::Op;
 
@@ -84,9 +83,11 @@ private:
     std::optional<WhoWins> who_wins();
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
-    std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples);
+    std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples, std::size_t rounds = 0);
     bool fails(const Automaton& where, const std::string& what);
     bool ends_from(const Automaton& either);
+    bool asks_where_play_ends(const Automaton& region);
+    bool falls_within(const Automaton& region);
     std::optional<Proof> whoever_wins(const Automaton& nothing);
     bool closed(Spoken spoken);
 
@@ -116,12 +117,13 @@ bool Induction::closed(Spoken spoken) {
     return false;
 }
 
-std::optional<Proof> Induction::done(bool values, const Automaton& set, argument::Examples examples) {
+std::optional<Proof> Induction::done(bool values, const Automaton& set, argument::Examples examples, std::size_t rounds) {
     Proof proof;
     proof.proved = true;
     examples.stated = stated_in_proof(ground_.claim(), ground_.game());
     argument::Induction by{values, false, sentences_.base(), set.states(), rank_, std::move(examples), nullptr};
     by.measure = measure_;
+    by.rounds = rounds;
     proof.argument = std::move(by);
     return proof;
 }
@@ -136,6 +138,18 @@ bool Induction::ends_from(const Automaton& either) {
     const Automaton region = both(play_.positions(), complement(both(either, drawn)));
     if (region.accepts_nothing()) return true;
     if (!both(region, play_.leads_into(both(play_.positions(), complement(region)))).accepts_nothing()) return false;
+    return falls_within(region);
+}
+
+/// As above, the claim being about values: it asks for none elsewhere, where there need not be any.
+bool Induction::asks_where_play_ends(const Automaton& region) {
+    if (!rank_.empty()) return true;
+    const Automaton open = both(play_.positions(), complement(region));
+    const bool silent = both(open, complement(assumed_false(ground_.game(), ground_.claim(), sentences_, play_))).accepts_nothing();
+    return silent && !region.accepts_nothing() && falls_within(region);
+}
+
+bool Induction::falls_within(const Automaton& region) {
     const auto rank = measure_that_falls(ground_.game(), {region, play_.tracks()});
     if (!rank) return false;
     rank_ = rank->words + " from there";
@@ -147,12 +161,7 @@ bool Induction::ends_from(const Automaton& either) {
 std::optional<Proof> Induction::whoever_wins(const Automaton& nothing) {
     argument::Examples examples;
     examples.whoever = true;
-    auto proof = done(false, nothing, std::move(examples));
-    if (!rank_.empty()) return proof;
-    argument::Induction by = *proof->argument.as<argument::Induction>();
-    by.rounds = 1;
-    proof->argument = std::move(by);
-    return proof;
+    return done(false, nothing, std::move(examples), rank_.empty() ? 1 : 0);
 }
 
 Induction::OfOutcomes Induction::said() {
@@ -184,7 +193,7 @@ std::optional<Proof> Induction::by_outcomes() {
         fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
         fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
     false_ = true;
-    return Counterexample(ground_, sentences_, play_).to_outcomes(either(check.ends, either(check.inside, check.outside)), in);
+    return Counterexample(ground_, sentences_, play_, region).to_outcomes(either(check.ends, either(check.inside, check.outside)), in);
 }
 
 /// Nothing where no outcome makes the claim true, or where it says nothing and may yet be false of a draw.
@@ -202,11 +211,7 @@ std::optional<Proof> Induction::by_short_play() {
     if (!who) return std::nullopt;
     const auto rounds = settled_within(play_, who->lost, who->won);
     if (!rounds) return std::nullopt;
-    auto proof = done(false, who->lost, examples_of_draws(play_, sentences_, ground_, who->lost, sentences_.constant(false)));
-    argument::Induction by = *proof->argument.as<argument::Induction>();
-    by.rounds = *rounds + 1;
-    proof->argument = std::move(by);
-    return proof;
+    return done(false, who->lost, examples_of_draws(play_, sentences_, ground_, who->lost, sentences_.constant(false)), *rounds + 1);
 }
 
 std::optional<Proof> Induction::by_draws() {
@@ -229,9 +234,10 @@ std::optional<Proof> Induction::by_values() {
     const Automaton all = claimed();
     sentences_.let_value(std::nullopt);
     const Automaton region = both(play_.positions(), exists(complement(all), v));  // something is claimed
-    if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return false_ = true, std::nullopt;
+    if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return false_ = !rank_.empty(), std::nullopt;
     const Automaton f = both(region, all);
-    if (!closed({region, f, v}) || fails(two_values(sentences_, f, v), "the claim leaves more than one value")) return std::nullopt;
+    if (!closed({region, f, v}) || !asks_where_play_ends(region) || fails(two_values(sentences_, f, v), "the claim leaves more than one value"))
+        return std::nullopt;
     const ValueCheck check = check_values(sentences_, play_, f, v);
     if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
         !fails(check.missed, "no move leads to a smaller value that the claimed one needs")) {
@@ -240,7 +246,7 @@ std::optional<Proof> Induction::by_values() {
         return done(true, f, std::move(examples));
     }
     false_ = true;
-    return Counterexample(ground_, sentences_, play_).to_values(either(check.kept, check.missed), f, v);
+    return Counterexample(ground_, sentences_, play_, region).to_values(either(check.kept, check.missed), f, v);
 }
 
 std::optional<Proof> Induction::by_options() {
@@ -248,15 +254,11 @@ std::optional<Proof> Induction::by_options() {
     const Track v = sentences_.fresh();
     sentences_.let_value(v);
     const Automaton all = claimed();
-    const std::vector<Automaton> by = positions_by_options(ground_.game(), sentences_, play_);
-    if (by.empty()) return std::nullopt;
-    Automaton possible = sentences_.constant(false);
-    for (std::size_t j = 0; j < by.size(); ++j)
-        possible = either(possible, both(by[j], arithmetic::is_number(sentences_.base(), v, static_cast<std::int64_t>(j))));
-    if (!both(possible, complement(all)).accepts_nothing()) return std::nullopt;
+    const auto most = most_options_allowing(ground_.game(), sentences_, play_, all, v);
+    if (!most) return std::nullopt;
     Proof proof;
     proof.proved = true;
-    proof.argument = argument::FewOptions{by.size() - 1, rank_};
+    proof.argument = argument::FewOptions{*most, rank_};
     return proof;
 }
 
@@ -272,10 +274,10 @@ void tried(std::uint64_t work, const Work& decide) {
 }
 
 /// A rank that falls with every move from the positions of which the claim speaks will do.
-void by_rank_of_region(Ground& ground, Induced& result) {
+void by_rank_of_region(Ground& ground, bool values, Induced& result) {
     tried(most_work / 4, [&] {
         Induction induction(ground, "");
-        result.proof = induction.decide(false);
+        result.proof = induction.decide(values);
         result.is_false = induction.is_false();
         if (result.is_false) result.broken_at = induction.broken_at(), result.why = induction.why();
     });
@@ -288,7 +290,7 @@ std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result
     const auto rank = rank_of(ground);
     if (!rank) {
         result.why = "no induction along play: no number was shown to fall with every move";
-        if (!values) by_rank_of_region(ground, result);
+        by_rank_of_region(ground, values, result);
         return nullptr;
     }
     try {
@@ -306,9 +308,8 @@ std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result
 
 /// No value is larger than the number of options. Of values at other positions this tells nothing.
 void by_few_options(Ground& ground, Induced& result) {
-    const auto rank = rank_of(ground);
     tried(most_work / 8, [&] {
-        if (rank) result.proof = Induction(ground, *rank).by_options();
+        if (const auto rank = rank_of(ground)) result.proof = Induction(ground, *rank).by_options();
     });
 }
 
@@ -320,8 +321,7 @@ void by_strategy(Ground& ground, Induced& result, bool formulas, std::string& wh
 /// Who wins, or that nobody does, as the claim says it or by a law.
 void by_draws(Ground& ground, Induced& result) {
     tried(most_work / 4, [&] {
-        if (falling_measure(ground.game())) return;
-        result.proof = Induction(ground, "").by_draws();
+        if (!falling_measure(ground.game())) result.proof = Induction(ground, "").by_draws();
     });
     if (!result.proof) tried(most_work / 2, [&] { by_draw_law(ground, result); });
 }

@@ -95,4 +95,13 @@ std::vector<Automaton> positions_by_options(const rule::Game& game, Sentences& s
     return by;
 }
 
+std::optional<std::size_t> most_options_allowing(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& all, arithmetic::Track v) {
+    const std::vector<Automaton> by = positions_by_options(game, sentences, play);
+    if (by.empty()) return std::nullopt;
+    Automaton possible = sentences.constant(false);
+    for (std::size_t j = 0; j < by.size(); ++j)
+        possible = either(possible, both(by[j], arithmetic::is_number(sentences.base(), v, static_cast<std::int64_t>(j))));
+    return both(possible, complement(all)).accepts_nothing() ? std::optional(by.size() - 1) : std::nullopt;
+}
+
 }  // namespace grundy::claim

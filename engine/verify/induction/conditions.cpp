@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rule/walk.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/options.hpp"
 
@@ -128,6 +129,17 @@ std::string Induction::by_numbers(bool holds) {
     return fmt::format("automata on digits in {} decide it, whoever wins", tuples_.digits());
 }
 
+/// Where what the claim assumes, of numbers alone, is false: its domain, its condition, the premises of `=>`. Nothing is asked there.
+Set Induction::silent() {
+    std::vector<rule::ExprRef> premises;
+    rule::ExprRef said = claim_.expr;
+    for (; said->op == Op::implies; said = said->args[1]) premises.push_back(said->args[0]);
+    said = rule::truth(false);
+    for (; !premises.empty(); premises.pop_back())
+        if (!rule::any_of(*premises.back(), [](const Expr& part) { return part.op >= Op::value_at; })) said = rule::binary(Op::implies, premises.back(), said);
+    return claimed(true, *said, names_said());
+}
+
 /// Where f gives two values, v and a smaller one.
 Set Induction::two_values(const Set& f, Track v) {
     const Track u = tuples_.fresh();
@@ -156,7 +168,7 @@ std::string Induction::by_values(bool holds) {
         measure_->require_falling(positions);
         return "whatever the value of a position is, the claim is true there, as automata on digits in " + tuples_.digits() + " decide; " + measure_->falls();
     }
-    if (!tuples_.without(positions, region).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
+    if (!tuples_.without(tuples_.without(positions, region), silent()).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
     const Set f = tuples_.both(region, all);
     none(two_values(f, v), "the claim leaves more than one value");

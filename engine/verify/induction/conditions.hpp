@@ -83,6 +83,7 @@ private:
     void set_apart(const std::vector<std::uint32_t>& components);
     const Names& names_said() const { return apart_ ? *apart_ : arrows_.names(); }
     Set claimed(bool with_positions, const Expr& said, const Names& known);
+    Set silent();
     /// With this in the place of P of the position itself.
     Set claimed_with(bool lost) {
         sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); }, {}, asked_.is_another());

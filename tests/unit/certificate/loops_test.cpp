@@ -50,6 +50,19 @@ TEST(Loops, AreDecided) {
     }
 }
 
+/// Elsewhere play may go on for ever, and no value is asked for.
+TEST(Loops, ValuesWherePlayEnds) {
+    const std::string far =
+        "game t\nposition (x, y)\nmove (x, y) -> (x + 1, y) if x >= 5\nmove (x, y) -> (x - 1, y) if x >= 6\nmove (x, y) -> (x, y - k) for k in 1..2 if x < 5\n";
+    for (const char* claim : {"x < 5 => g(x, y) = y mod 3", "g(x, y) = y mod 3 for x < 5"}) {
+        const std::string text = certified(far, claim);
+        EXPECT_EQ(Json::parse(text)["proof"]["thm"], "11.2");
+        EXPECT_EQ(rejection(text, verify::usual_steps), "");
+        for (const char* wrong : {"x < 6 => g(x, y) = y mod 3", "x < 5 => g(x, y) = y mod 4", "g(x, y) = y mod 3 or x >= 5", "x != 5 => g(x, y) = y mod 3"})
+            EXPECT_NE(rejection(claiming(text, far, wrong), verify::usual_steps), "") << wrong;
+    }
+}
+
 TEST(Loops, OfWhatEndsAreForged) {
     const Json good = Json::parse(certified(circle, "finite"));
     const auto other = [&](const char* rule, const std::function<void(Json&)>& change) {

@@ -11,6 +11,8 @@ TEST(ShortPlay, IsSettledFromItsEnds) {
     const char* const last = "game t\nposition (n, m)\nmove (n, m) -> (n - k, k) for k in 1..m+1\n";
     const char* const product = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y + k * k) for k in 1..2\nmove (x, y) -> (x, y - 7) if y >= 50\n";
     const char* const loopy = "game t\nposition (x, y)\nmove (x, y) -> (y, x) if x >= 2\nmove (x, y) -> (x - 1, 0) if x <= 2\n";
+    const char* const far =
+        "game t\nposition (x, y)\nmove (x, y) -> (x + 1, y) if x >= 5\nmove (x, y) -> (x - 1, y) if x >= 6\nmove (x, y) -> (x, y - k) for k in 1..2 if x < 5\n";
     check({
         {last, ": m >= n and n >= 1 => N(n, m)", Verdict::proved, "7.1"},
         {last, ": n = 0 => P(n, m)", Verdict::proved, "11.1"},
@@ -19,6 +21,9 @@ TEST(ShortPlay, IsSettledFromItsEnds) {
         {last, ": m + 2 >= n and n >= 1 => N(n, m)", Verdict::refuted, "(2, 0)"},
         {product, ": x = 0 and y < 50 => P(x, y)", Verdict::proved, ""},
         {loopy, ": x = 0 => P(x, y)", Verdict::proved, "from there"},
+        {far, ": x < 5 => g(x, y) = y mod 3", Verdict::proved, "from there"},
+        {far, ": g(x, y) = y mod 3 for x < 5", Verdict::proved, "from there"},
+        {far, ": x < 5 => g(x, y) = if y = 900 then 1 else y mod 3", Verdict::refuted, "(0, 900)"},
         {loopy, ": if x = 0 then P(x, y) else x >= 1", Verdict::proved, "11.1"},
     });
 }
