@@ -16,11 +16,12 @@ public:
     explicit OfRuns(std::string name) : name_(std::move(name)) {}
 
     bool rule(const ast::File& file) const {
-        const bool one = file.components.size() == 1 && file.components[0].form == ast::ComponentForm::set && !file.where && !file.family &&
-                         !file.play_condition && file.uses.empty();
+        const bool one =
+            file.components.size() == 1 && file.components[0].form == ast::ComponentForm::set && !file.where && !file.family && !file.play_condition;
         if (!one || !file.stops.empty() || !file.terminals.empty() || file.moves.empty() || !is_all(*file.components[0].detail)) return false;
         if (file.has_start && (file.start.size() != 1 || !is_all(*file.start[0]))) return false;
         if (std::any_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return names(let.body); })) return false;
+        if (std::any_of(file.uses.begin(), file.uses.end(), [&](const ast::Use& use) { return takes(use); })) return false;
         return std::none_of(file.moves.begin(), file.moves.end(), [&](const ast::Move& move) {
             const auto in = [&](const ExprPtr& e) { return names(e); };
             const auto bound = [&](const std::vector<ast::Binder>& binders) {
@@ -73,6 +74,12 @@ private:
             return (part.form == Form::name && part.text == name_) ||
                    std::any_of(part.binders.begin(), part.binders.end(), [&](const ast::Binder& b) { return b.name == name_; });
         });
+    }
+    /// Another game with n for a parameter is a game for each n.
+    bool takes(const ast::Use& use) const {
+        const auto in = [&](const ExprPtr& e) { return names(e); };
+        if (use.family && in(use.family->argument)) return true;
+        return std::any_of(use.settings.begin(), use.settings.end(), [&](const ast::Setting& setting) { return in(setting.value); });
     }
     static bool names_a_position(const ExprPtr& e) { return any_part(e, asks); }
     /// 1..n, in braces or not.

@@ -27,10 +27,7 @@ namespace grundy::certificate {
 using claim::Verdict;
 using F = rule::Claim::Form;
 
-void ClaimWriter::of_runs(const rule::Game& sets) {
-    if (!game_.uses.empty()) unsupported("a claim about {1..n} for every n that names other games is something that the checker does not read");
-    sets_ = &sets, stated_["runs"] = game_.components.at(0).name;
-}
+void ClaimWriter::of_runs(const rule::Game& sets) { sets_ = &sets, stated_["runs"] = game_.components.at(0).name; }
 
 Certificate ClaimWriter::write() {
     switch (claim_.form) {
@@ -380,7 +377,9 @@ std::shared_ptr<const rule::Game> heap_of_runs(const rule::Game& sets, const rul
         unsupported(std::string("the set is not seen to be the sum of its runs: ") + beyond.what());
     }
     if (!heap) unsupported("the set is not the sum of its runs");
-    return heap;
+    auto whole = std::make_shared<rule::Game>(*heap);
+    whole->uses = n.uses;
+    return whole;
 }
 
 Certificate of_claim_of_runs(const std::string& id, const rule::Game& sets, const std::shared_ptr<const rule::Game>& heap, const rule::Claim& claim,

@@ -40,9 +40,11 @@ Finding Judge::of_runs(const Open& open) {
     const auto cases = open.at(0);
     if (cases.size() != 1) return none;
     try {
-        const auto heap = recognise::game_of_runs(*cases.front().game, open.runs->game->components.at(0).name);
-        analyse::GroupSums* sums = heap ? impl_->oracles.of(cases.front().game)->groups() : nullptr;
+        const auto run = recognise::game_of_runs(*cases.front().game, open.runs->game->components.at(0).name);
+        analyse::GroupSums* sums = run ? impl_->oracles.of(cases.front().game)->groups() : nullptr;
         if (!sums || !sums->groups().of_runs()) return none;
+        auto heap = std::make_shared<rule::Game>(*run);
+        heap->uses = open.runs->game->uses;
         Finding finding = decide(heap, *open.runs->claim);
         if (finding.verdict == Verdict::proved) {
             finding.grounds.add(pattern::Evidence(sums->theorem()));
@@ -195,8 +197,9 @@ Finding Judge::decide(const Open& given) {
         return finding;
     };
     const auto whole = left();
-    const Finding uniform = at_once(open, [&] { give(3); });
+    Finding uniform = at_once(open, [&] { give(3); });
     if (uniform.verdict == Verdict::proved || (open.runs && uniform.verdict == Verdict::refuted)) return done(uniform);
+    if (open.uniform.empty() && !open.runs) uniform.tried = {"a claim of this form is tried one value after another"};
     const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));
     std::vector<Finding> decided;
     std::string first, last, why = "as far as " + std::to_string(most_steps) + " values go";

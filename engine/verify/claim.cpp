@@ -354,10 +354,10 @@ namespace {
 /// A claim about a number for the set {1..n} is one about the game of its one run; any other about the rule itself.
 rule::Game game_of_claim(const rule::Game& game, Fields& claim, Steps& steps, std::string& about) {
     if (!claim.has("runs")) return with_uses(game, claim, steps);
-    if (claim.has("uses") || claim.has("parameter")) throw Unreadable("a claim about {1..n} for every n names no other games and no parameter");
+    if (claim.has("parameter")) throw Unreadable("a claim about {1..n} for every n names no parameter");
     const std::string number = claim.text("runs");
     if (!rule::may_name_a_game(number)) throw Unreadable("the number that stands for {1..n} has no name");
-    rule::Game heap = game_of_set_runs(game, number, steps);
+    const rule::Game heap = with_uses(game_of_set_runs(game, number, steps), claim, steps);
     about = fmt::format(
         "where the number {0} stands for the set {{1..{0}}}, for every {0} >= 0, of this rule with `set 1..{0}` in place of `set 1..{1}`: every move takes "
         "elements of one run and looks at that run alone, so that a set is the sum of its runs (theorem 12.1), and this one is one run",

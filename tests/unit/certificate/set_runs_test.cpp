@@ -27,6 +27,7 @@ TEST(SetRunCertificates, AreVerified) {
         {two_neighbours, " with n >= 0: P({1..n}) <=> n in {0, 1, 15} or n mod 34 in {5, 9, 21, 25, 29}", false},
         {two_neighbours, " with n >= 0: g({1..n}) <= 9"},
         {two_neighbours, " with n >= 10: N({1..n}) or n < 300", false},
+        {two_neighbours + "use heap = code 0.07\n", " with n >= 0: N({1..n}) <=> heap.g(n) != 0"},
         {kayles, " with n >= 1: N({1..n})"},
         {kayles, " with n >= 0: N({1..n})", false},
         {kayles, " with n >= 0: n > 70 and n mod 12 = 0 => g({1..n}) = 4"},

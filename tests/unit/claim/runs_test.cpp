@@ -11,11 +11,15 @@ const std::string kayles_from_all = kayles + "start ({1..pins})\n";
 
 TEST(RunsForEveryN, AreProvedByTheLawOfTheHeap) {
     const char* const theorem = "sum of games played apart (12.1)";
+    const std::string other = dawson + "use heap = code 0.07\n";
     check({
         {dawson.c_str(), " with n >= 0: P at start <=> n = 0 or n in {1, 15, 35} or n mod 34 in {5, 9, 21, 25, 29}", Verdict::proved, theorem},
         {dawson.c_str(), " with n >= 36: P({1..n}) <=> n mod 34 in {5, 9, 21, 25, 29}", Verdict::proved, "Guy–Smith"},
         {dawson.c_str(), " with n >= 0: g({1..n}) <= 9", Verdict::proved, theorem},
         {dawson.c_str(), " with n >= 16: N({1..n}) or n < 25 or n mod 34 != 25", Verdict::refuted, "({1..25})"},
+        {other.c_str(), " with n >= 0: P at start <=> heap.g(n) = 0", Verdict::proved, ""},
+        {other.c_str(), " with n >= 0: g({1..n}) = heap.g(n + 1)", Verdict::refuted, "({1})"},
+        {other.c_str(), " with n >= 0: g at start <= 9", Verdict::proved, theorem},
         {kayles.c_str(), " with pins >= 1: N({1..pins})", Verdict::proved, theorem},
         {kayles.c_str(), " with pins >= 0: N({1..pins})", Verdict::refuted, "({})"},
         {kayles_from_all.c_str(), " with pins >= 1: winner at start = first", Verdict::proved, theorem},
