@@ -253,7 +253,7 @@ private:
     bool component(const ast::Component& c);
     bool set_universe(const ast::Component& c, rule::Component& out);
     bool alphabet(const ast::Expr& letters, rule::Component& out);
-    bool in_alphabets(const std::string& text, Span span);
+    bool in_alphabets(const std::string& text, Span span, const std::string& way = "");
 
     // lower_game.cpp
     void ends_of_play();

@@ -223,7 +223,10 @@ bool Lower::is_regular(const rule::Expr& call, const ast::Expr& text) {
     try {
         const rule::Regular expression = rule::regular_of(call);
         if (call.args[0]->type.kind == Kind::vector) return true;
-        return in_alphabets(rule::text_of({expression.letters().begin(), expression.letters().end()}), text.span);
+        const bool elsewhere = text.text.find_first_of(".[]^$\\") != std::string::npos;
+        return in_alphabets(
+            rule::text_of({expression.letters().begin(), expression.letters().end()}), text.span,
+            elsewhere ? "all signs but `|`, `*`, `+`, `?` and brackets are letters: one of several letters is (a|b), and the whole word is matched" : "");
     } catch (const rule::Regular::Wrong& wrong) {
         const auto all = rule::letters_of(text.text);
         const std::size_t before = rule::text_of({all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(wrong.at, all.size()))}).size();

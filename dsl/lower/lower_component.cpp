@@ -79,7 +79,7 @@ bool Lower::alphabet(const ast::Expr& letters, rule::Component& out) {
 }
 
 /// A letter that no position can have is a slip of the pen, wherever it stands.
-bool Lower::in_alphabets(const std::string& text, Span span) {
+bool Lower::in_alphabets(const std::string& text, Span span, const std::string& way) {
     std::string alphabets;
     for (const rule::Component& c : game.components) {
         if (c.kind != ComponentKind::word) continue;
@@ -90,7 +90,8 @@ bool Lower::in_alphabets(const std::string& text, Span span) {
     for (const base::Integer& letter : letters_of(text)) {
         const auto holds = [&](const rule::Component& c) { return c.kind == ComponentKind::word && rule::may_hold(c, static_cast<std::int64_t>(letter)); };
         if (std::any_of(game.components.begin(), game.components.end(), holds)) continue;
-        error("E214", span, "no position has the letter `" + text_of({letter}) + "`: " + alphabets, "add the letter to the alphabet, or write another one");
+        error("E214", span, "no position has the letter `" + text_of({letter}) + "`: " + alphabets,
+              way.empty() ? "add the letter to the alphabet, or write another one" : way);
         return false;
     }
     return true;

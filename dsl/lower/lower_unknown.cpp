@@ -70,6 +70,9 @@ bool Lower::asks_for_a_word_of_claims(const ast::Expr& e) {
         error("E100", e.span, "the length of play is no number of an expression",
               "claim it by itself and exactly: `length = …` of every position, or `length at " + rule::example_position(game) +
                   " = 7`; that play ends is `finite`");
+    else if (one_of({"keep"}))
+        error("E100", e.span, "there is nothing called `keep` here",
+              "a list that a strategy keeps stands in parentheses: keep ([…] = [0]), for `keep […]` asks for an entry of a list `keep`");
     else if (one_of({"P", "N", "D", "g"}) && !alone())
         error("E100", e.span, "there is nothing called `" + e.text + "` here", "it is asked of a position: " + e.text + "(" + names + ")");
     else if (winner)

@@ -240,8 +240,8 @@ Automaton Sentences::predicate(const Expr& e, const Scope& scope) {
     const std::int64_t rest = e.builtin == Builtin::odd ? 1 : 0;
     if (is_count(*e.args[0])) return count_is(*e.args[0], {2, 0}, static_cast<std::uint64_t>(rest), scope);
     Sides sides;
-    const Linear r = residue(*e.args[0], 2, scope, sides);
-    sides.relations.push_back(equal(r, {{}, rest}));
+    const auto digit = by_power(*rule::binary(Op::modulo, e.args[0], rule::number(2)), scope, sides);
+    sides.relations.push_back(equal(digit ? *digit : residue(*e.args[0], 2, scope, sides), {{}, rest}));
     return close(std::move(sides.relations), std::move(sides.tracks));
 }
 

@@ -59,10 +59,11 @@ bool is_needed_at(const Expr& e, std::uint32_t slot) {
 const Expr* asks_known(const Expr& e, std::uint32_t slot, bool power) {
     if (e.op == Op::call && e.builtin == Builtin::isqrt) return nullptr;
     const auto is_name = [slot](const Expr& part) { return part.op == Op::local && part.slot == slot; };
-    if (power && e.op == Op::modulo) {  // x mod p, (x / p) mod 2 of a power p of the base
+    const bool halves = e.op == Op::call && (e.builtin == Builtin::odd || e.builtin == Builtin::even);
+    if (power && (halves || e.op == Op::modulo)) {  // x mod p, (x / p) mod 2, odd(x / p) of a power p of the base
         const Expr& what = *e.args[0];
-        if (is_name(*e.args[1])) return asks_known(what, slot, power);
-        if (what.op == Op::divide && is_name(*what.args[1]) && !rule::mentions(*e.args[1], slot)) return asks_known(*what.args[0], slot, power);
+        if (!halves && is_name(*e.args[1])) return asks_known(what, slot, power);
+        if (what.op == Op::divide && is_name(*what.args[1]) && (halves || !rule::mentions(*e.args[1], slot))) return asks_known(*what.args[0], slot, power);
     }
     if (is_needed_at(e, slot)) return &e;
     const Expr* found = nullptr;
@@ -243,7 +244,7 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
         const auto items = elements(*binder.range, bound.scope);
         // An entry at a place that varies is read where the place is there (entry).
         if (one_by_one && !items && asking->op == Op::multiply) refuse("the product", *asking);
-        if (one_by_one && !items && asking->op != Op::index) refuse("of a name whose range depends on the position", *asking);
+        if (one_by_one && !items && asking->op != Op::index) refuse("a part in which a name of no known range stands:", *asking);
         if (items && (one_by_one || items->size() <= most_one_by_one)) {
             for (const std::int64_t x : *items) {
                 Bound next = bound;

@@ -291,6 +291,10 @@ Set Sentences::truth(const Expr& e, const Names& names) {
             if (e.builtin != Builtin::odd && e.builtin != Builtin::even) refuse("this function", e);
             const std::int64_t rest = e.builtin == Builtin::odd ? 1 : 0;
             if (is_count(*e.args[0])) return count_is(*e.args[0], 2, 0, rest, names);
+            if (const auto digit = by_power(*rule::binary(Op::modulo, e.args[0], rule::number(2)), names, local)) {
+                local.where.push_back(tuples_.equal(*digit, constant(rest)));
+                return closed(std::move(local));
+            }
             return has_product(*e.args[0], names) ? remainders(*e.args[0], 2, names)[static_cast<std::size_t>(rest)] : remainder_is(*e.args[0], 2, rest, names);
         }
         case Op::previous_at:

@@ -66,6 +66,7 @@ TEST(ProductCertificates, NamesOfLongRanges) {
 
 TEST(ProductCertificates, PowersOfTheBase) {
     const std::string erase = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if (n / p) mod 2 = 1\n";
+    const std::string erase_odd = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if not even(n / p)\n";
     const std::string dividing = "game t\nposition (n) where n >= 1\nmove (n) -> (n - p) for p in powers(2, n) if n mod p = 0 and p < n\n";
     const std::string ternary = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(3, n) if (n / p) mod 3 >= 1\n";
     const struct {
@@ -73,6 +74,7 @@ TEST(ProductCertificates, PowersOfTheBase) {
         std::vector<const char*> wrong;
     } table[] = {
         {erase, "P(n) <=> even(ones(n))", {"P(n) <=> odd(ones(n))", "P(n) <=> even(ones(n)) or n = 76", "P(n) <=> even(n)"}},
+        {erase_odd, "g(n) = ones(n) mod 2", {"g(n) = (ones(n) + 1) mod 2", "g(n) = n mod 2"}},
         {dividing, "P(n) <=> odd(n)", {"P(n) <=> even(n)", "P(n) <=> odd(n) and n != 1001"}},
         {ternary, "g(n) = n mod 2", {"g(n) = n mod 3", "g(n) = (n + 1) mod 2"}},
     };

@@ -26,6 +26,7 @@ TEST(Sets, EachIsALine) {
 /// Powers of the base, and what they leave of a number.
 TEST(Sets, Powers) {
     const char* const erase = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if (n / p) mod 2 = 1\n";
+    const char* const erase_odd = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(2, n) if odd(n / p)\n";
     const char* const dividing = "game t\nposition (n) where n >= 1\nmove (n) -> (n - p) for p in powers(2, n) if n mod p = 0 and p < n\n";
     const char* const ternary = "game t\nposition (n)\nmove (n) -> (n - p) for p in powers(3, n) if (n / p) mod 3 >= 1\n";
     const char* const quarters =
@@ -36,6 +37,7 @@ TEST(Sets, Powers) {
         {erase, ": P(n) <=> even(ones(n))", Verdict::proved, "induction"},
         {erase, ": P(n) <=> even(ones(n)) or n = 1000", Verdict::proved, "induction"},
         {erase, ": P(n) <=> even(ones(n)) or n = 100", Verdict::refuted, "(100)"},
+        {erase_odd, ": g(n) = ones(n) mod 2", Verdict::proved, "induction"},
         {dividing, ": P(n) <=> odd(n)", Verdict::proved, "induction"},
         {ternary, ": g(n) = n mod 2", Verdict::proved, "induction"},
         {ternary, ": P(n) <=> even(n) and n != 12", Verdict::refuted, "(12)"},
