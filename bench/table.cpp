@@ -156,10 +156,10 @@ void Table::print_row(const Run& run, const std::string& name, const std::vector
     std::string of, wanted;
     for (const Reached& goal : reached) {
         join(wanted, told(goal.goal, goal.goal.wanted));
-        if (goal.goal.of == Goal::Of::published) join(of, told(goal.goal, goal.got));
+        if (goal.goal.of == Goal::Of::published || goal.goal.of == Goal::Of::seconds) join(of, told(goal.goal, goal.got));
     }
     std::string all = run.error_occurred ? run.error_message : measured(run.counters);
-    if (!of.empty()) join(all, of);
+    if (!of.empty() && !run.error_occurred) join(all, of);
     const double before = counter(run.counters, "baseline_s"), one = counter(run.counters, "one_s");
     std::string ours = time(counter(run.counters, "ours_s"));
     if (one > 0) ours = time(one) + " one, " + ours + " two";
