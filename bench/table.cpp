@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
 
@@ -140,7 +139,7 @@ bool Table::ReportContext(const Context& context) {
         Json head = {{"date", day}, {"machine", machine}, {"cores", cores}, {"hertz", hertz}, {"load", load()}, {"path", solve::name(solve::best_cpu())}};
         for (const solve::Cpu cpu : solve::usable_cpus()) head["paths"].push_back(solve::name(cpu));
         head["compiler"] = compiler();
-        json_ = head.dump();
+        json_ = std::move(head);
         return true;
     }
     fmt::print("{}, {} cores at {:.1f} GHz, {}; load {:.1f}; {}\n", machine.empty() ? "this machine" : machine, cores, hertz / 1e9, day, load(), compiler());
@@ -177,9 +176,7 @@ void Table::add_json(const Run& run, const std::string& name, const std::vector<
         if (goal.goal.of == Goal::Of::published) one["published rate"] = goal.goal.rate;
         row["goals"].push_back(std::move(one));
     }
-    Json whole = Json::parse(json_);
-    whole["rows"].push_back(std::move(row));
-    json_ = whole.dump();
+    json_["rows"].push_back(std::move(row));
 }
 
 void Table::ReportRuns(const std::vector<Run>& runs) {
@@ -202,9 +199,8 @@ void Table::ReportRuns(const std::vector<Run>& runs) {
 
 void Table::Finalize() {
     if (form_ == Form::json) {
-        Json whole = Json::parse(json_);
-        whole["not_reached"] = short_;
-        fmt::print("{}\n", whole.dump(2));
+        json_["not_reached"] = short_;
+        fmt::print("{}\n", json_.dump(2));
         return;
     }
     if (published_)

@@ -2,6 +2,7 @@
 /// The table that a run prints: machine, path, and of each row the baseline, ours, what was reached and what is wanted; at the end what was not reached.
 #include <benchmark/benchmark.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,7 @@ private:
 
     Form form_;
     std::vector<std::string> short_;  ///< sentences of what was not reached
-    std::string json_;                ///< of the rows so far
+    nlohmann::ordered_json json_;     ///< with the rows so far
     std::size_t rows_ = 0, goals_ = 0, failures_ = 0;
     bool published_ = false;
 };

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/base/failure.hpp"
-#include "engine/base/poll.hpp"
 #include "engine/puzzle/goals.hpp"
-#include "engine/rule/constant.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/solve/positions/board.hpp"
 
@@ -62,14 +59,8 @@ std::optional<solve::Symmetries> of_board(const game::Ruleset& game, const std::
 
 std::optional<solve::Symmetries> symmetries_of(const game::Ruleset& game, const std::vector<Cell>& cells) {
     if (game.rule() == nullptr) return std::nullopt;
-    try {
-        if (auto of_graph = solve::Symmetries::of(*game.rule(), game.shape())) return of_graph;
-        return of_board(game, cells);
-    } catch (const rule::ConstantError&) {
-    } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-    }
-    return std::nullopt;
+    if (auto of_graph = solve::Symmetries::of(*game.rule(), game.shape())) return of_graph;
+    return of_board(game, cells);
 }
 
 }  // namespace grundy::puzzle

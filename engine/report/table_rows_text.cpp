@@ -26,10 +26,9 @@ std::string values_of(const pattern::Period& row, std::size_t room) {
     return text;
 }
 
-std::string as_claim(const claim::Rows& rows, const std::vector<std::string>& names) {
+std::string as_claim(const claim::Rows& rows, const std::vector<std::string>& names, bool vector) {
     const std::size_t k = rows.rows.size() - 1;
     const pattern::Period& row = rows.rows[k];
-    const bool vector = names[0].back() == ']';  // h[1] and h[2] of one component
     const auto at = [&](const std::string& x) {
         const std::string both = rows.along == 0 ? fmt::format("{}, {}", x, k) : fmt::format("{}, {}", k, x);
         return vector ? "g([" + both + "])" : "g(" + both + ")";
@@ -39,7 +38,11 @@ std::string as_claim(const claim::Rows& rows, const std::vector<std::string>& na
            (row.saltus == 0 ? "" : fmt::format(" + {}", row.saltus));
 }
 
-std::string table_text(const claim::TableRows& table, const std::vector<std::string>& names, const Style& style) {
+/// Are they h[1] and h[2] of one component?
+bool is_vector(const rule::Game& game) { return game.components.size() == 1; }
+
+std::string table_text(const claim::TableRows& table, const rule::Game& game, const Style& style) {
+    const std::vector<std::string> names = names_of(game);
     const claim::Rows& rows = table.rows;
     const std::string &x = names[rows.along], &y = names[1 - rows.along];
     const bool rises = std::any_of(rows.rows.begin(), rows.rows.end(), [](const auto& row) { return row.saltus != 0; });
@@ -60,16 +63,16 @@ std::string table_text(const claim::TableRows& table, const std::vector<std::str
     const std::string how =
         fmt::format("{}: {}; play ends: {}; {}", style.paint(Ink::good, "proved"), name_of(pattern::TheoremId::value_induction), table.law.rank, end);
     text += "  " + wrap(how, style.width - 2, 4) + "\n";
-    return text + "  " + wrap("the last as a claim: " + as_claim(rows, names), style.width - 2, 4) + "\n";
+    return text + "  " + wrap("the last as a claim: " + as_claim(rows, names, is_vector(game)), style.width - 2, 4) + "\n";
 }
 
 }  // namespace
 
-std::string as_claim(const claim::TableRows& table, const rule::Game& game) { return as_claim(table.rows, names_of(game)); }
+std::string as_claim(const claim::TableRows& table, const rule::Game& game) { return as_claim(table.rows, names_of(game), is_vector(game)); }
 
 std::string table_rows_text(const std::vector<claim::TableRows>& tables, const rule::Game& game, const Style& style) {
     std::string text;
-    for (const auto& table : tables) text += table_text(table, names_of(game), style);
+    for (const auto& table : tables) text += table_text(table, game, style);
     return text;
 }
 
@@ -86,7 +89,7 @@ Json table_rows_json(const std::vector<claim::TableRows>& tables, const rule::Ga
                        {"number", names[1 - table.rows.along]},
                        {"rows", std::move(rows)},
                        {"asked", table.asked},
-                       {"claim", as_claim(table.rows, names)},
+                       {"claim", as_claim(table, game)},
                        {"states", table.law.states},
                        {"theorem", pattern::entry(pattern::TheoremId::value_induction).number},
                        {"theorem_name", pattern::entry(pattern::TheoremId::value_induction).name},
