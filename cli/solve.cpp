@@ -81,6 +81,15 @@ void follow(const std::string& file, const std::shared_ptr<const rule::Game>& ga
     session.exit = way.solves() ? 0 : 1;
 }
 
+/// The rows of a table, where no words say what its positions are worth, or, where they are worth nothing, who wins there.
+std::vector<claim::TableRows> rows_without_words(const analyse::Result& result, const std::optional<claim::WinningLaw>& lost,
+                                                 const std::optional<claim::ValuesEverywhere>& values, const analyse::Options& options,
+                                                 const base::Budget& budget) {
+    const bool has_values = game::convention_of(*result.game).has_values();
+    const bool in_words = has_values ? values && values->formula : lost && lost->lost_when;
+    return options.pattern && !in_words ? claim::table_rows(result, budget, options.effort) : std::vector<claim::TableRows>();
+}
+
 }  // namespace
 
 void add_solve(Command& program, Session& session) {
@@ -131,13 +140,13 @@ void add_solve(Command& program, Session& session) {
         const auto known = analyse::known_as(result, table);
         const auto lost = law_of_lost(result, options, budget);
         const auto values = options.pattern ? claim::values_everywhere(result, budget, options.effort) : std::nullopt;
-        const auto rows = options.pattern && !(values && values->formula) ? claim::table_rows(result, budget, options.effort) : std::vector<claim::TableRows>();
+        const auto rows = rows_without_words(result, lost, values, options, budget);
         if (options.pattern && !lost && !values && is_without_law(result)) result.notes.emplace_back("no law was found that says who wins at every position");
         const auto* said = lost ? &*lost : nullptr;
         const auto* worth = values ? &*values : nullptr;
         const report::Style style = session.style();
-        const auto in_words = [&] { return report::text(result, style, said, worth, rows) + report::text(known, style) + report::text(shown, style); };
-        session.print(session.json ? report::json(result, shown, known, said, worth, rows) : in_words());
+        const auto text = [&] { return report::text(result, style, said, worth, rows) + report::text(known, style) + report::text(shown, style); };
+        session.print(session.json ? report::json(result, shown, known, said, worth, rows) : text());
         session.exit = Session::code_of(result.limit);
         if (budget.exceeded() == base::Limit::interrupted) session.exit = Session::code_of(base::Limit::interrupted);  // while the law was sought
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));

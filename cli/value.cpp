@@ -41,8 +41,6 @@ bool winner_told(const analyse::Term& term, const FileClaims& file, analyse::Sum
     return told_by_file(file.winner, term, report) || told_by_file(file.here, term, report);
 }
 
-bool has_values(const rule::Game& game) { return game::Convention{game.play, game.partizan, !game.terminals.empty()}.has_values(); }
-
 /// Who wins is told at once, the value when it is found.
 void announce(const analyse::SumReport& told, const analyse::Options& options) {
     if (told.outcome == '?' || !options.announce) return;
@@ -73,10 +71,10 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     if (!alone || done || (!far && budget.exceeded())) return report;
     if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
     if (told_by_file(file.values, sum.front(), report)) return report;
-    if (const auto law = claim::values_near_edge(sum.front().game, sum.front().position); law && law->tell(report, sum.front().position)) return report;
+    if (const auto law = claim::winning_law_near_edge(sum.front().game, sum.front().position); law && law->tell(report)) return report;
     analyse::SumReport told = report;
     const bool by_law = winner_told(sum.front(), file, told);
-    if (by_law && (far || told.outcome == 'D' || !told.value.empty() || !has_values(*sum.front().game))) return told;
+    if (by_law && (far || told.outcome == 'D' || !told.value.empty() || !game::convention_of(*sum.front().game).has_values())) return told;
     if (refused) std::rethrow_exception(refused);
     if (report.limit) {
         announce(told, options);

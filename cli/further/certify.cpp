@@ -169,7 +169,7 @@ std::string of_claims_hint(const std::shared_ptr<const rule::Game>& game, const 
                ", --at POSITION the outcome of one position";
     for (const std::size_t along : {0U, 1U})
         if (const auto rows = claim::table_rows(game, along, 8))
-            return fmt::format("--claim '{}' certifies one of the rows that `solve` lists, and so for the others; {}", report::as_claim(*rows, *game),
+            return fmt::format("--claim '{}' certifies one of the first rows of its table, and so for the others; {}", report::as_claim(*rows, *game),
                                position);
     return document.claims() == 0 ? position
                                   : "--claim ID certifies a claim of the file (`grundy check` lists them), --at POSITION the outcome of one position";

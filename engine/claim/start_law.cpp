@@ -37,10 +37,11 @@ auto in_time(const base::Budget& whole, const Find& find) -> decltype(find()) {
 }
 
 std::optional<analyse::ToldByLaw> told_by_values(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
-    auto values = values_everywhere(game, false);
-    if (!values) values = values_near_edge(game, position);
     analyse::SumReport report;
-    if (!values || !values->tell(report, position)) return std::nullopt;
+    if (const auto values = values_everywhere(game, false); !values || !values->tell(report, position)) {
+        const auto near = winning_law_near_edge(game, position);
+        if (!near || !near->value || !near->tell(report)) return std::nullopt;
+    }
     return analyse::ToldByLaw{report.outcome, report.value, {}, false, report.grounds};
 }
 

@@ -69,7 +69,7 @@ bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
 rule::Claim in_values(const rule::Claim& claim, const rule::Game& game) {
     const bool lengths = claim.form == rule::Claim::Form::length && claim.everywhere && claim.word.empty() && claim.expr &&
                          claim.expr->type.kind == rule::Kind::number && claim.domain.empty() && !claim.condition && !claim.from_start;
-    if (!lengths || !game::Convention{game.play, game.partizan, !game.terminals.empty()}.has_values()) return claim;
+    if (!lengths || !game::convention_of(game).has_values()) return claim;
     rule::Claim out = rule::lost_exactly_where(game, rule::truth(true), claim.frame);
     auto value = std::make_shared<rule::Expr>(*out.expr->args[0]);
     value->op = rule::Op::value_at;

@@ -1,7 +1,11 @@
 #include "engine/claim/table_rows.hpp"
 
+#include <fmt/format.h>
+
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/winning_terms.hpp"
+#include "engine/claim/values_everywhere.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -9,7 +13,26 @@ namespace {
 
 constexpr std::size_t usual_rows = 8, most_rows_asked = 40;
 
-bool is_table(const rule::Game& game) { return !game.partizan && game.play == rule::Play::normal && game.terminals.empty() && numbers_of(game).size() == 2; }
+bool is_table(const rule::Game& game) { return !game.partizan && game.play != rule::Play::alone && numbers_of(game).size() == 2; }
+
+WinningLaw by_values(std::shared_ptr<const ValueLaw> law, std::string rows) {
+    WinningLaw result;
+    result.states = law->pairs().states(), result.rank = law->rank(), result.theorem = pattern::TheoremId::value_induction,
+    result.evidence = law->evidence().reading(std::move(rows));
+    result.value_at = [law = std::move(law)](const rule::PositionData& position) { return value_of(*law, position); };
+    result.outcome_at = [value_at = result.value_at](const rule::PositionData& there) {
+        const auto value = value_at(there);
+        return !value ? '?' : *value == 0 ? 'P' : 'N';
+    };
+    return result;
+}
+
+WinningLaw by_outcomes(std::shared_ptr<const KernelLaw> law, std::string rows) {
+    WinningLaw result;
+    result.states = law->lost().states(), result.rank = law->rank(), result.evidence = law->evidence().reading(std::move(rows));
+    result.outcome_at = [law = std::move(law)](const rule::PositionData& there) { return law->outcome_at(there); };
+    return result;
+}
 
 }  // namespace
 
@@ -20,16 +43,16 @@ std::optional<TableRows> table_rows(const std::shared_ptr<const rule::Game>& gam
         std::string why;
         auto found = learn_rows(game, *ruleset, along, count, why);
         if (!found) return std::nullopt;
-        const auto law = found->law;
-        const auto at = [law](const rule::PositionData& position) { return value_of(*law, position); };
-        return TableRows{std::move(found->rows), count, {nullptr, law->pairs().states(), law->rank(), at, law->evidence()}};
+        const std::string row = rule::to_string(*numbers_of(*game)[1 - along], *game),
+                          rows = fmt::format("in the rows {} <= {}", row, found->rows.rows.size() - 1);
+        return TableRows{std::move(found->rows), count, found->lost ? by_outcomes(std::move(found->lost), rows) : by_values(std::move(found->values), rows)};
     });
 }
 
 std::vector<TableRows> table_rows(const analyse::Result& result, const base::Budget& whole, std::optional<double> effort) {
     std::vector<TableRows> all;
     const auto* form = result.pattern.law ? result.pattern.law->closed() : nullptr;
-    const bool told = !result.parts.empty() || (form && form->has_values());
+    const bool told = !result.parts.empty() || (form && (form->has_values() || !game::convention_of(*result.game).has_values()));
     if (told || result.limit || result.whole || result.reachable || result.positions.empty()) return all;
     const TimeForWords time(whole, effort);
     const base::Watch watch(time.budget);
@@ -42,7 +65,7 @@ std::vector<TableRows> table_rows(const analyse::Result& result, const base::Bud
     return all;
 }
 
-std::optional<ValuesEverywhere> values_near_edge(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
+std::optional<WinningLaw> winning_law_near_edge(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
     std::vector<base::Integer> numbers;
     for (const rule::Datum& datum : position) numbers.insert(numbers.end(), datum.items.begin(), datum.items.end());
     if (!is_table(*game) || numbers.size() != 2) return std::nullopt;
@@ -51,24 +74,10 @@ std::optional<ValuesEverywhere> values_near_edge(const std::shared_ptr<const rul
     if (!row || *row < 0 || static_cast<std::size_t>(*row) >= most_rows_asked) return std::nullopt;
     const auto count = static_cast<std::size_t>(*row) + 1;
     auto rows = table_rows(game, along, count);
-    return rows && rows->rows.rows.size() == count ? std::optional(std::move(rows->law)) : std::nullopt;
-}
-
-std::optional<WinningLaw> winning_law_near_edge(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
-    auto values = values_near_edge(game, position);
-    if (!values) return std::nullopt;
-    WinningLaw law;
-    law.states = values->states;
-    law.theorem = pattern::TheoremId::value_induction;
-    law.rank = values->rank;
-    law.evidence = values->evidence;
-    law.value_at = values->at;
-    law.outcome_at = [at = values->at](const rule::PositionData& there) {
-        const auto value = at(there);
-        return !value ? '?' : *value == 0 ? 'P' : 'N';
-    };
-    law.value = law.value_at(position);
+    if (!rows || rows->rows.rows.size() != count) return std::nullopt;
+    WinningLaw law = std::move(rows->law);
     law.outcome = law.outcome_at(position);
+    if (law.value_at) law.value = law.value_at(position);
     return law.outcome != '?' ? std::optional(std::move(law)) : std::nullopt;
 }
 

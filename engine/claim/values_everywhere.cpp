@@ -8,12 +8,11 @@
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/value_words.hpp"
 #include "engine/claim/law_search.hpp"
+#include "engine/claim/quotient_law.hpp"
 
 namespace grundy::claim {
 
 namespace {
-
-bool has_values(const rule::Game& game) { return !game.partizan && game.play == rule::Play::normal && game.terminals.empty(); }
 
 /// In one base after the other; values of games in the numeration of a quadratic number follow no automaton that is known.
 std::shared_ptr<const ValueLaw> value_law_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset) {
@@ -49,9 +48,10 @@ bool ValuesEverywhere::tell(analyse::SumReport& report, const rule::PositionData
 }
 
 std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const rule::Game>& game, bool in_words) {
-    if (!has_values(*game)) return std::nullopt;
+    if (!game::convention_of(*game).has_values()) return std::nullopt;
     return law_or_none([&]() -> std::optional<ValuesEverywhere> {
         const auto ruleset = game::compile(*game);
+        if (auto by_quotients = values_by_quotients(game, in_words)) return by_quotients;
         const auto law = value_law_of(game, *ruleset);
         if (!law) return std::nullopt;
         const auto at = [law, ruleset](const rule::PositionData& position) { return value_of(*law, position); };
@@ -62,7 +62,7 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
 
 std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position) {
     const bool leaves_several = std::any_of(game->moves.begin(), game->moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
-    if (!leaves_several || !has_values(*game)) return std::nullopt;
+    if (!leaves_several || !game::convention_of(*game).has_values()) return std::nullopt;
     return law_or_none([&]() -> std::optional<WinningLaw> {
         const auto ruleset = game::compile(*game);
         if (ruleset->shape().one_heap()) return std::nullopt;  // the theorems about the row of its values say more
@@ -90,7 +90,7 @@ std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule
 std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole, std::optional<double> effort) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool listed = result.one_heap ? !result.values.empty() : !result.positions.empty();
-    if (!listed || result.limit || result.whole || result.reachable || (proved && proved->law)) return std::nullopt;
+    if (!listed || result.limit || result.whole || result.reachable || (proved && proved->law && proved->law->of == pattern::Of::values)) return std::nullopt;
     const TimeForWords time(whole, effort);
     const base::Watch watch(time.budget);
     try {

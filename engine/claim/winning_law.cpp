@@ -17,6 +17,7 @@
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
+#include "engine/claim/quotient_law.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_words.hpp"
 #include "engine/claim/words/word_play.hpp"
@@ -140,6 +141,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (is_of_words(*game)) return winning_law_of_words(game, position);
         const auto ruleset = game::compile(*game);
         std::string why;
+        if (auto by_quotients = winning_law_by_quotients(game, position)) return by_quotients;
         const auto law = known_kernel(game, *ruleset);
         if (!law) return winning_law_by_values(game, position);
         WinningLaw result;
@@ -147,14 +149,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.states = law->lost().states();
         result.rank = law->rank();
         result.lost_when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
-        result.outcome_at = [law, ruleset](const rule::PositionData& at) {
-            try {
-                const auto there = law->play().values(at);
-                return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
-            } catch (const NotDefinable&) {
-                return '?';
-            }
-        };
+        result.outcome_at = [law](const rule::PositionData& at) { return law->outcome_at(at); };
         result.evidence = law->evidence();
         if (!position) return result;
         const auto values = law->play().values(*position);

@@ -161,12 +161,12 @@ struct EvidenceWriter {
     std::string operator()(const pattern::AlongPlay& law) const {
         const bool of_words = law.theorem() == TheoremId::word_induction || law.theorem() == TheoremId::draws;
         const std::string ends = law.rank().empty() ? "from the ends of play backwards" : "play ends: " + law.rank();
-        return fmt::format("{} of {} {} {}, proved: {}; {}", of_words ? "automata" : "an automaton", base::counted(law.states(), "state"),
+        return fmt::format("{} of {} {} {}{}, proved: {}; {}", of_words ? "automata" : "an automaton", base::counted(law.states(), "state"),
                            of_words ? "read" : "reads",
                            law.of_values()      ? "the values"
                            : law.rank().empty() ? "who wins"
                                                 : "the P-positions",
-                           name_of(law.theorem()), ends);
+                           law.reads().empty() ? "" : " " + law.reads(), name_of(law.theorem()), ends);
     }
     std::string operator()(const pattern::Seen& seen) const { return "seen to n = " + base::to_string(seen.to); }
 };

@@ -8,7 +8,7 @@
 #include "engine/analyse/catalogued.hpp"
 #include "engine/claim/answer.hpp"
 #include "engine/claim/table_rows.hpp"
-#include "engine/claim/winning_law.hpp"
+#include "engine/claim/values_everywhere.hpp"
 
 namespace grundy::report {
 

@@ -11,7 +11,7 @@
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/catalogued.hpp"
 #include "engine/claim/table_rows.hpp"
-#include "engine/claim/winning_law.hpp"
+#include "engine/claim/values_everywhere.hpp"
 #include "engine/report/style.hpp"
 
 namespace grundy::report {

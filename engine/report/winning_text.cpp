@@ -45,8 +45,9 @@ std::string lost_words(const claim::WinningLaw& law, const rule::Game& game) {
     if (law.of_words)
         return fmt::format("automata of {} tell them at any length; neither a short condition nor a short expression was found",
                            base::counted(law.states, "state"));
-    return fmt::format("an automaton of {} tells them at any size{}; no short condition was found", base::counted(law.states, "state"),
-                       law.base.in_base() ? "" : " on digits in " + digits_of(law.base));
+    const auto* by = law.evidence ? std::get_if<pattern::AlongPlay>(&*law.evidence) : nullptr;
+    return fmt::format("an automaton of {} tells them at any size{}{}; no short condition was found", base::counted(law.states, "state"),
+                       by && !by->reads().empty() ? " " + by->reads() : "", law.base.in_base() ? "" : " on digits in " + digits_of(law.base));
 }
 
 std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style) {
@@ -59,8 +60,10 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
 
 std::string values_text(const claim::ValuesEverywhere& law, const rule::Game& game, const Style& style) {
     const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(pattern::TheoremId::value_induction), law.rank);
+    const auto* by = std::get_if<pattern::AlongPlay>(&law.evidence);
     const std::string said = law.formula ? "g = " + shorten(rule::to_string(*law.formula, game))
-                                         : fmt::format("an automaton of {} states tells them at any size; no short formula was found", law.states);
+                                         : fmt::format("an automaton of {} states tells them at any size{}; no short formula was found", law.states,
+                                                       by && !by->reads().empty() ? " " + by->reads() : "");
     return wrap("values: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
 }
 

@@ -60,8 +60,6 @@ public:
 
     // What the theorem says.
     virtual TheoremId theorem() const = 0;
-    /// Why the theorem is not about this rule after all; empty: it is.
-    virtual std::string unproved() const { return {}; }
     /// At every position a value, and not an outcome only.
     virtual bool has_values() const { return false; }
     /// Throws base::Failure(bad_input) for negative heaps or a wrong number of them.

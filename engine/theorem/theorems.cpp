@@ -26,7 +26,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::division_cells, "4.4a", "division cells", nullptr},
         {T::log_period, "4.4b", "log-period theorem", "4.4b"},
         {T::wythoff, "5.1", "Wythoff–Fraenkel theorem", "5.1"},
-        {T::wythoff_misere, "5.1", "misère Wythoff theorem", nullptr},
+        {T::wythoff_misere, "5.1", "misère Wythoff theorem", "5.1"},
         {T::wythoff_rows, "5.2", "row recurrence", nullptr},
         {T::bouton, "6", "Bouton's theorem", "6"},
         {T::moore, "6", "Moore's theorem", "6"},

@@ -31,10 +31,10 @@ public:
     std::string words() const { return rule::to_string(*condition_, ground_.game()); }
     arithmetic::Numeration base() const { return sentences_.base(); }
     /// Of two numbers: the rows as they are seen, if each repeats.
-    std::optional<Rows> seen() {
+    std::optional<Rows> seen(bool values) {
         if (play_.tracks().size() != 2 || !sentences_.base().in_base()) return std::nullopt;
         try {
-            Rows rows = seen_rows(SmallBoxes(ground_.oracle().ruleset()), play_, 1 - held_, rows_);
+            Rows rows = seen_rows(SmallBoxes(ground_.oracle().ruleset()), play_, 1 - held_, rows_, !values);
             return rows.rows.size() == rows_ ? std::optional(std::move(rows)) : std::nullopt;
         } catch (const TooFar&) {
             return std::nullopt;
@@ -106,9 +106,9 @@ void follows(Ground& ground, const Edge& edge, const Law& law, bool values, cons
 void by_law_of(Ground& ground, Edge& edge, bool values, Induced& result) {
     std::string why;
     Hints hints{nullptr, {}, ground.falls};
+    const auto rows = edge.seen(values);
+    if (rows) hints.claims = said_by(*rows);
     if (values) {
-        const auto rows = edge.seen();
-        if (rows) hints.claims = said_by(*rows);
         const auto law = learn_values(ground.game_ptr(), ground.oracle().ruleset(), edge.base(), why, &edge.set(), hints);
         if (law)
             return follows(ground, edge, *law, true, law->pairs(), examples_of_values(law->play(), law->sentences(), ground, law->pairs(), law->value()),

@@ -15,7 +15,8 @@ namespace grundy::claim {
 
 namespace {
 
-constexpr std::size_t readable = 160;  ///< characters of a reason; beyond that it speaks of what nobody wrote
+constexpr std::size_t most_suggested = 8;  ///< divisors that a rule suggests, of which a claim says nothing
+constexpr std::size_t readable = 160;      ///< characters of a reason; beyond that it speaks of what nobody wrote
 
 /// Claims of the file about this very game that the same quotients can tell.
 std::vector<const rule::Claim*> told_beside(Ground& ground) {
@@ -32,10 +33,10 @@ std::vector<const rule::Claim*> told_beside(Ground& ground) {
     return all;
 }
 
-Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std::vector<const rule::Claim*>& beside = {}) {
+Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std::vector<const rule::Claim*>& beside = {}, std::size_t which = 0) {
     Induced result;
     try {
-        const auto told = quotient_game(ground.game(), ground.claim(), of, apart, beside);
+        const auto told = quotient_game(ground.game(), ground.claim(), of, apart, beside, which);
         if (!told) return result;
         Ground divided = ground.about(told->game, told->claim);
         std::vector<Beside> claims;
@@ -43,7 +44,7 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
             if (std::find(beside.begin(), beside.end(), &one.claim) == beside.end()) continue;
             std::vector<const rule::Claim*> others = beside;
             others.push_back(&ground.claim());
-            auto also = quotient_game(*one.game, one.claim, of, apart, others);
+            auto also = quotient_game(*one.game, one.claim, of, apart, others, which);
             if (also && also->divisor == told->divisor && also->divided == told->divided)
                 claims.push_back({one.name, std::move(also->game), std::move(also->claim)});
         }
@@ -125,7 +126,11 @@ Induced by_quotients_of_rule(Ground& ground) {
         Induced result = with_divisor(ground, DivisorOf::claim, false, beside);  // what claims beside this one divide by
         if (result.proof) return result;
     }
-    return with_divisor(ground, DivisorOf::rule);
+    Induced first = with_divisor(ground, DivisorOf::rule);
+    for (std::size_t which = 1; !first.proof && !first.why.empty() && which < most_suggested; ++which)
+        if (Induced other = with_divisor(ground, DivisorOf::rule, false, {}, which); other.proof) return other;
+        else if (other.why.empty()) break;
+    return first;
 }
 
 }  // namespace grundy::claim

@@ -7,6 +7,7 @@
 
 #include "engine/arithmetic/quadratic.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 
 namespace grundy::claim {
 
@@ -214,6 +215,84 @@ std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numerat
     return std::nullopt;
 }
 
+/// Two numbers that matter by their remainders, in one way where a x >= b y + c and in another where not: as of moves by two vectors.
+class TwoSides {
+public:
+    TwoSides(const Table& box, arithmetic::Numeration base) : box_(box), base_(base), side_(std::min(box.side, most_side)) {
+        for (std::size_t p = 1; p <= most_period; ++p)
+            for (std::size_t q = 1; q <= most_period && p * q <= most_pairs; ++q) periods_.emplace_back(p, q);
+        std::stable_sort(periods_.begin(), periods_.end(),
+                         [](const auto& one, const auto& other) { return one.first * one.second < other.first * other.second; });
+    }
+
+private:
+    struct Told {
+        std::size_t p = 1, q = 1;
+        std::vector<char> in;  ///< by x mod p + p (y mod q); 2: not met
+    };
+
+public:
+    /// By the line that leaves the fewest remainders to be told apart.
+    std::optional<Automaton> made() {
+        std::optional<std::pair<Told, Told>> best;
+        Linear line;  // <= 0 on the side of the first
+        for (std::int64_t a = 1; a <= steepest; ++a)
+            for (std::int64_t b = 1; b <= steepest; ++b)
+                for (std::int64_t c = -furthest; c <= furthest && std::gcd(a, b) == 1; ++c) {
+                    const auto less = [&](std::size_t pairs) { return !best || pairs < best->first.in.size() + best->second.in.size(); };
+                    auto one = told_where(a, b, c, true);
+                    auto other = one && less(one->in.size()) ? told_where(a, b, c, false) : std::nullopt;
+                    if (!other || !less(one->in.size() + other->in.size())) continue;
+                    best = {std::move(*one), std::move(*other)};
+                    line = arithmetic::plus(arithmetic::times(arithmetic::number(box_.tracks[1]), b), arithmetic::number(box_.tracks[0]), -a);
+                    line.constant += c;
+                }
+        if (!best) return std::nullopt;
+        const Automaton first = arithmetic::is_at_most(base_, line);
+        return either(both(first, set(best->first)), both(complement(first), set(best->second)));
+    }
+
+private:
+    static constexpr std::size_t most_side = 96, most_period = 24, most_pairs = 64;
+    static constexpr std::int64_t steepest = 6, furthest = 3;
+
+    /// The least periods that fit the positions on this side; nothing where the box has too few of them for any.
+    std::optional<Told> told_where(std::int64_t a, std::int64_t b, std::int64_t c, bool beyond) {
+        base::poll();
+        cells_.clear();
+        for (std::size_t x = 0; x < side_; ++x)
+            for (std::size_t y = 0; y < side_; ++y) {
+                const std::size_t place = x + y * box_.side;
+                const bool here = a * static_cast<std::int64_t>(x) >= b * static_cast<std::int64_t>(y) + c;
+                if (here == beyond && (box_.none.empty() || box_.none[place] == 0)) cells_.push_back({x, y, box_.in[place]});
+            }
+        for (const auto& [p, q] : periods_) {
+            if (4 * p * q > cells_.size()) break;
+            Told told{p, q, std::vector<char>(p * q, 2)};
+            const bool fits = std::all_of(cells_.begin(), cells_.end(), [&, p = p, q = q](const Cell& cell) {
+                char& known = told.in[cell.x % p + p * (cell.y % q)];
+                if (known == 2) known = cell.in;
+                return known == cell.in;
+            });
+            if (fits) return told;
+        }
+        return std::nullopt;
+    }
+    Automaton set(const Told& told) const {
+        return PeriodicSet(box_.tracks, base_, {{0, told.p}, {0, told.q}}, [&](const auto& at) { return told.in[at[0] + told.p * at[1]] == 1; }).made();
+    }
+
+    struct Cell {
+        std::size_t x, y;
+        char in;
+    };
+    const Table& box_;
+    arithmetic::Numeration base_;
+    std::size_t side_;
+    std::vector<std::pair<std::size_t, std::size_t>> periods_;
+    std::vector<Cell> cells_;
+};
+
 /// Wythoff's pairs and those of games like it, in either order (Fraenkel 1982, 1998): A_n is the least number that is none of those before, and
 /// B_n = b A_n + (a + 1 - b) n.
 std::optional<Automaton> guess_pairs(const Table& box, arithmetic::Numeration base) {
@@ -288,6 +367,13 @@ bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<
     if (plain && right([base](const Table& box) { return guess_periodic(box, base); })) return true;
     if (plain && right([base](const Table& box) { return guess_among_positions(box, base); })) return true;
     if (plain && right([base](const Table& box) { return guess_beside_line(box, base); })) return true;
+    if (plain) {
+        try {
+            const arithmetic::Allowance allowance(most_work / 8);  // of its own: another guess may be right where this one costs too much
+            if (right([base](const Table& box) { return box.tracks.size() == 2 ? TwoSides(box, base).made() : std::nullopt; })) return true;
+        } catch (const arithmetic::TooLarge&) {
+        }
+    }
     const auto by_digits = [&](std::size_t terms) { return right([base, terms](const Table& box) { return guess_by_digits(box, base, terms); }); };
     if (base.in_base()) {
         for (std::size_t terms = 2; terms * base.digits() * base.digits() <= side && terms <= most_terms; terms += terms / 2)

@@ -81,6 +81,15 @@ std::optional<arithmetic::Numeration> numeration_of_moves(const rule::Game& game
 
 }  // namespace
 
+char KernelLaw::outcome_at(const rule::PositionData& position) const {
+    try {
+        const arithmetic::Values there = play_->values(position);
+        return !play_->positions().accepts(there) ? '?' : lost_.accepts(there) ? 'P' : 'N';
+    } catch (const NotDefinable&) {
+        return '?';
+    }
+}
+
 std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game) {
     const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::natural; });
     if (game.components.size() != 2 || !numbers) return {};
@@ -109,6 +118,7 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     if (within) play.narrow(*within);
     const auto as_claimed = [&](const Spoken& all) { return alike(all.region, play.positions()).accepts_everything() && is_kernel(*game, play, all.said); };
     if (auto told = hints.claimed(*law->sentences_, play, {}, as_claimed)) return law->lost_ = told->spoken.said, law->claims_ = told->claims, law;
+    if (!hints.guess) return why = "what was guessed does not obey the moves everywhere", nullptr;
     SmallBoxes own(ruleset);
     SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
     const bool found = in_boxes(play.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {

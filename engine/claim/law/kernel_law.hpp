@@ -51,6 +51,8 @@ public:
     Sentences& sentences() const { return *sentences_; }
     PlayRelation& play() const { return *play_; }
     const arithmetic::Automaton& lost() const { return lost_; }
+    /// P or N at a position, '?' at what is none.
+    char outcome_at(const rule::PositionData& position) const;
     const std::string& rank() const { return rank_; }
     /// The claims that said so; none: it was guessed from small positions.
     const std::vector<std::string>& claims() const { return claims_; }

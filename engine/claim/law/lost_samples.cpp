@@ -74,28 +74,29 @@ rule::ExprRef pairs_by_digits(const rule::ExprRef& x, const rule::ExprRef& y, st
     return rule::binary(Op::and_, rule::call(rule::Builtin::even, {zeros}), rule::compare(extreme(Op::maximum_of), rule::Relation::equal, behind));
 }
 
-/// Without the numbers that make no difference to who has lost; nothing where each makes one.
+}  // namespace
+
 std::optional<LostSamples> of_those_that_matter(const LostSamples& known) {
     LostSamples fewer = known;
-    fewer.numbers.clear();
-    for (std::size_t k = 0; k < known.numbers.size(); ++k) {
+    fewer.numbers.clear(), fewer.places.clear();
+    for (std::size_t k = 0; k < known.places.size(); ++k) {
         std::map<std::vector<base::Integer>, bool> by_others;
         const bool idle = std::all_of(known.samples.begin(), known.samples.end(), [&](const LostSamples::Sample& one) {
-            std::vector<base::Integer> others;
-            for (const rule::Datum& datum : one.position) others.insert(others.end(), datum.items.begin(), datum.items.end());
-            others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+            std::vector<base::Integer> all, others;
+            for (const rule::Datum& datum : one.position) all.insert(all.end(), datum.items.begin(), datum.items.end());
+            for (std::size_t other = 0; other < known.places.size(); ++other)
+                if (other != k) others.push_back(all.at(known.places[other]));
             return by_others.emplace(std::move(others), one.lost).first->second == one.lost;
         });
-        if (!idle) fewer.numbers.push_back(known.numbers[k]);
+        if (!idle) fewer.numbers.push_back(known.numbers[k]), fewer.places.push_back(known.places[k]);
     }
     return fewer.numbers.empty() || fewer.numbers.size() == known.numbers.size() ? std::nullopt : std::optional(std::move(fewer));
 }
 
-}  // namespace
-
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
     LostSamples known;
     known.numbers = numbers_of_position(game, true);
+    for (std::size_t k = 0; k < known.numbers.size(); ++k) known.places.push_back(k);
     const bool whole = std::any_of(game.components.begin(), game.components.end(), [](const rule::Component& c) { return rule::holds_negative(c.kind); });
     known.base = whole ? 0 : sentences.base().base();  // digits are those of natural numbers
     if (known.numbers.empty() || known.numbers.size() > 5) return nullptr;
@@ -128,9 +129,7 @@ rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const 
         const std::int64_t a = sentences.base().quotient(), b = sentences.base().numerator();
         if (auto pairs = b == 1 ? pairs_in_words(x, y, a) : pairs_by_digits(x, y, a, b); known.right(pairs)) return pairs;
     }
-    if (ExprRef said = lost_in_words(game, known)) return said;
-    const auto fewer = of_those_that_matter(known);
-    return fewer ? lost_in_words(game, *fewer) : nullptr;
+    return lost_in_words(game, known);
 }
 
 }  // namespace grundy::claim

@@ -147,6 +147,51 @@ ExprRef joined(Op op, const std::vector<ExprRef>& parts) {
     return made;
 }
 
+std::vector<ExprRef> conditions_of_cases(const std::vector<ExprRef>& numbers, bool misere) {
+    constexpr std::int64_t largest_modulus = 9, steepest = 5;
+    std::vector<ExprRef> conditions, zeros;
+    for (std::int64_t m = 1; m <= largest_modulus && misere; m += m == 1 ? 2 : 1) {
+        auto most = std::make_shared<rule::Expr>();
+        most->op = Op::maximum_of;
+        for (const ExprRef& number : numbers) most->args.push_back(m == 1 ? number : modulo(number, m));
+        conditions.push_back(rule::compare(most, Relation::less_equal, rule::number(1)));
+    }
+    for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
+    zeros.insert(zeros.begin(), joined(Op::or_, zeros));
+    if (numbers.size() <= 3) conditions.insert(conditions.end(), zeros.begin(), zeros.end());
+    if (numbers.size() != 2) return conditions;
+    conditions.push_back(rule::compare(numbers[0], Relation::less_equal, numbers[1]));
+    for (std::int64_t times = 2; times <= steepest; ++times)
+        for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
+            conditions.push_back(rule::compare(numbers[k], Relation::less, rule::binary(Op::multiply, rule::number(times), numbers[1 - k])));
+    return conditions;
+}
+
+/// Not so, of two numbers that are compared without a `not`.
+static ExprRef opposite(const ExprRef& condition) {
+    if (condition->op != Op::compare || condition->args.size() != 2) return rule::negation(condition);
+    const ExprRef &a = condition->args[0], &b = condition->args[1];
+    switch (condition->relations[0]) {
+        case Relation::equal: return rule::compare(a, Relation::not_equal, b);
+        case Relation::not_equal: return rule::compare(a, Relation::equal, b);
+        case Relation::less: return rule::compare(b, Relation::less_equal, a);
+        case Relation::less_equal: return rule::compare(b, Relation::less, a);
+        case Relation::greater: return rule::compare(a, Relation::less_equal, b);
+        default: return rule::compare(a, Relation::less, b);
+    }
+}
+
+ExprRef one_of_two(const ExprRef& condition, const ExprRef& so, const ExprRef& otherwise) {
+    const auto is = [](const ExprRef& e, bool truth) { return e->op == Op::truth && (e->number != 0) == truth; };
+    if (is(so, true) && is(otherwise, false)) return condition;
+    if (is(so, false) && is(otherwise, true)) return opposite(condition);
+    if (is(otherwise, false)) return joined(Op::and_, {condition, so});
+    if (is(so, false)) return joined(Op::and_, {opposite(condition), otherwise});
+    if (is(so, true)) return joined(Op::or_, {condition, otherwise});
+    if (is(otherwise, true)) return joined(Op::or_, {opposite(condition), so});
+    return joined(Op::if_, {condition, so, otherwise});
+}
+
 void each_mixture(const std::vector<ExprRef>& numbers, const std::function<bool(const ExprRef&)>& use) {
     const auto divided = [](const ExprRef& e, std::int64_t d) { return d == 1 ? e : rule::binary(Op::divide, e, rule::number(d)); };
     const auto times = [](const ExprRef& e, std::int64_t c) { return c == 1 ? e : rule::binary(Op::multiply, rule::number(c), e); };

@@ -42,5 +42,10 @@ rule::ExprRef modulo(const rule::ExprRef& e, std::int64_t m);
 rule::ExprRef is_one_of(const rule::ExprRef& e, const std::vector<std::int64_t>& numbers);
 /// All of them, one of them, or not the one.
 rule::ExprRef joined(rule::Op op, const std::vector<rule::ExprRef>& parts);
+/// By which the lost positions may fall into two cases, a law each: x = 0 or y = 0; y < 5 * x. Misère heaps count otherwise once all are worth 0 or 1:
+/// max(x mod 4, y mod 4) <= 1.
+std::vector<rule::ExprRef> conditions_of_cases(const std::vector<rule::ExprRef>& numbers, bool misere);
+/// if condition then so else otherwise, in fewer words where one of these is always true or never.
+rule::ExprRef one_of_two(const rule::ExprRef& condition, const rule::ExprRef& so, const rule::ExprRef& otherwise);
 
 }  // namespace grundy::claim

@@ -24,6 +24,7 @@ constexpr std::size_t most_named = 6;         ///< residues, or exceptions
 constexpr std::size_t least_samples = 100;    ///< of which exceptions, or cases, are read off
 constexpr std::size_t most_exceptions = 4;
 constexpr std::int64_t largest_corner = 4;  ///< all numbers of an exception are below it
+constexpr std::int64_t steepest = 5;        ///< line between two cases
 constexpr std::size_t most_compared = 12;   ///< candidates that fit the small positions
 
 using Sample = LostSamples::Sample;
@@ -54,18 +55,17 @@ public:
         ExprRef laws[2];
         for (int k = 0; k < 2; ++k) {
             LostSamples& part = parts[k];
-            part.numbers = numbers_;
-            part.side = side_;
-            part.base = known_.base;
+            part.numbers = numbers_, part.places = known_.places, part.side = side_, part.base = known_.base;
             part.right = [&](const ExprRef& said) {
                 return std::all_of(part.samples.begin(), part.samples.end(), [&](const Sample& one) { return is_true(said, one) == one.lost; });
             };
-            if (part.samples.size() < 2 || !(laws[k] = Search(game_, part).law())) return nullptr;
+            const bool lost = !part.samples.empty() && part.samples[0].lost;
+            const bool same = std::all_of(part.samples.begin(), part.samples.end(), [lost](const Sample& one) { return one.lost == lost; });
+            laws[k] = same ? rule::truth(lost) : Search(game_, part).law();
+            if (const auto fewer = laws[k] ? std::nullopt : of_those_that_matter(part)) laws[k] = lost_in_words(game_, *fewer);
+            if (!laws[k] || part.samples.size() < 2) return nullptr;
         }
-        auto whole = std::make_shared<rule::Expr>();
-        whole->op = Op::if_, whole->type = {rule::Kind::truth};
-        whole->args = {condition, laws[0], laws[1]};
-        if (laws[1]->op == Op::truth && laws[1]->number == 0) whole->op = Op::and_, whole->args.pop_back();  // none elsewhere
+        const ExprRef whole = one_of_two(condition, laws[0], laws[1]);
         return known_.right(whole) ? whole : nullptr;
     }
 
@@ -365,22 +365,10 @@ private:
     std::size_t compared_ = 0;
 };
 
-/// if x = 0 or y = 0 then odd(x + y) else …: a law of each part. Misère heaps count otherwise once all are worth 0 or 1: if max(x mod 4, y mod 4) <= 1 then ….
+/// if x = 0 or y = 0 then odd(x + y) else …: a law of each part.
 ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
-    const std::vector<ExprRef>& numbers = known.numbers;
-    if (numbers.size() < 2 || known.samples.size() < least_samples) return nullptr;
-    std::vector<ExprRef> conditions, zeros;
-    for (std::int64_t m = 1; m <= few && game.play == rule::Play::misere; m += m == 1 ? 2 : 1) {
-        auto most = std::make_shared<rule::Expr>();
-        most->op = Op::maximum_of;
-        for (const ExprRef& number : numbers) most->args.push_back(m == 1 ? number : modulo(number, m));
-        conditions.push_back(rule::compare(most, Relation::less_equal, rule::number(1)));
-    }
-    for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
-    zeros.insert(zeros.begin(), joined(Op::or_, zeros));
-    if (numbers.size() <= 3) conditions.insert(conditions.end(), zeros.begin(), zeros.end());
-    if (numbers.size() == 2) conditions.push_back(rule::compare(numbers[0], Relation::less_equal, numbers[1]));
-    for (const ExprRef& condition : conditions)
+    if (known.numbers.size() < 2 || known.samples.size() < least_samples) return nullptr;
+    for (const ExprRef& condition : conditions_of_cases(known.numbers, game.play == rule::Play::misere))
         if (ExprRef said = Search(game, known).by(condition)) return said;
     return nullptr;
 }
@@ -390,6 +378,7 @@ ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
 rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) {
     try {
         ExprRef said = Search(game, known).found();
+        if (const auto fewer = said ? std::nullopt : of_those_that_matter(known)) return lost_in_words(game, *fewer);
         if (!said) said = found_in_cases(game, known);
         return said ? Search(game, known).plainly(said) : nullptr;
     } catch (const rule::ConstantError&) {  // so many candidates at so many positions that their steps are used up

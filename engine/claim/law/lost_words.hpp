@@ -16,12 +16,16 @@ struct LostSamples {
         bool lost = false;
     };
     std::vector<rule::ExprRef> numbers;  ///< over the slots of the components
+    std::vector<std::size_t> places;     ///< of these among the items of a position; empty: they are none of these
     std::vector<Sample> samples;
     std::int64_t side = 0;  ///< the numbers of the samples are below this
     unsigned base = 2;      ///< of digits, where a condition speaks of them; 0: they are not looked at
     /// Is the condition true at exactly the P-positions, of any size? What is given is what this says yes to, so it has to be a proof.
     std::function<bool(const rule::ExprRef&)> right;
 };
+
+/// Without the numbers that make no difference to who has lost; nothing where each makes one, none does, or they are no items.
+std::optional<LostSamples> of_those_that_matter(const LostSamples& known);
 
 /// A condition over the slots of the components that is true at exactly the P-positions; null where none of those that are tried is. Candidates are read off
 /// the samples: a number made of the given ones (one of them, their sum, their difference, their nim-sum, remainders of them …) whose remainder or size tells.

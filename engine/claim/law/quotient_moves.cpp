@@ -22,19 +22,9 @@ namespace {
 /// Back from the game of quotients.
 class Back {
 public:
-    Back(const rule::Game& game, const QuotientGame& told) : game_(game), told_(told), lines_(move_lines(game)), there_(move_lines(*told.game)) {
-        const auto count = static_cast<std::uint32_t>(game.components.size());
-        for (std::uint32_t k = 0; k < count; ++k) {
-            natural_ = natural_ && game.components[k].kind == rule::ComponentKind::natural;
-            names_[k] = rule::local(k, game.components[k].name, rule::type_of(game.components[k]));
-        }
-        const ExprRef by = divisor();
-        for (std::uint32_t i = 0; i < told.divided.size(); ++i) {
-            const auto k = static_cast<std::uint32_t>(told.divided[i]);
-            const ExprRef number = names_[k];
-            names_[k] = rule::binary(Op::divide, number, by);
-            names_[count + i] = rule::binary(Op::modulo, number, by);
-        }
+    Back(const rule::Game& game, const QuotientGame& told) : game_(game), lines_(move_lines(game)), there_(move_lines(*told.game)) {
+        for (const rule::Component& c : game.components) natural_ = natural_ && c.kind == rule::ComponentKind::natural;
+        if (natural_) names_ = told_in_numbers(game, told);
     }
 
     std::shared_ptr<const WinningMoves> told(const WinningMoves& there) const {
@@ -56,20 +46,6 @@ private:
     static bool same_names(const MoveLine& a, const MoveLine& b) {
         return std::equal(a.binders.begin(), a.binders.end(), b.binders.begin(), b.binders.end(),
                           [](const rule::Binder& x, const rule::Binder& y) { return x.name == y.name; });
-    }
-
-    /// k + 1, over the components.
-    ExprRef divisor() const {
-        ExprRef sum;
-        const auto add = [&](const ExprRef& term) { sum = sum ? rule::binary(Op::add, sum, term) : term; };
-        for (std::uint32_t k = 0; natural_ && k < game_.components.size(); ++k) {
-            const std::int64_t factor = told_.divisor[k];
-            if (factor != 0) add(factor == 1 ? names_.at(k) : rule::binary(Op::multiply, rule::number(factor), names_.at(k)));
-        }
-        const std::int64_t more = told_.divisor.back();
-        if (sum && more < 0) return rule::binary(Op::subtract, sum, rule::number(-more));
-        if (!sum || more > 0) add(rule::number(more));
-        return sum;
     }
 
     WinningCase here(const WinningCase& one, const MoveLine& line) const {
@@ -97,7 +73,6 @@ private:
     }
 
     const rule::Game& game_;
-    const QuotientGame& told_;
     const std::vector<MoveLine> lines_, there_;
     bool natural_ = true;
     rule::Names names_;  ///< what stands for the numbers of the game of quotients

@@ -287,6 +287,14 @@ ValueTable SmallBoxes::values_in(PlayRelation& play, const std::vector<std::size
     return table;
 }
 
+ValueTable SmallBoxes::lost_in(PlayRelation& play, const std::vector<std::size_t>& sides) const {
+    Definition definition(ruleset_);
+    ValueTable table;
+    each_in_box(play, ruleset_, sides, [&](const game::Position* position) { table.values.push_back(!position ? -1 : definition.lost(*position) ? 1 : 0); });
+    table.options = definition.options();
+    return table;
+}
+
 namespace {
 
 /// Is the large box worth its time, when the small one took so many options?

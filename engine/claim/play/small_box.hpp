@@ -61,6 +61,8 @@ public:
     const ValueTable& values(PlayRelation& play, std::size_t side);
     /// The values in a box of these sides, the first number running fastest; not kept.
     ValueTable values_in(PlayRelation& play, const std::vector<std::size_t>& sides) const;
+    /// The same of who wins, by any end of play: 1 at P-positions, 0 at others.
+    ValueTable lost_in(PlayRelation& play, const std::vector<std::size_t>& sides) const;
     /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
     std::set<std::size_t> without_plain_law;
 

@@ -12,8 +12,8 @@ struct FoundDivisor {
     arithmetic::Linear form;          ///< of components that no move changes, each by a factor >= 1
     std::set<std::uint32_t> shifted;  ///< components that are divided since the claim asks for a position further on
 };
-/// `said`: without calls. Nothing where there is no such number.
-std::optional<FoundDivisor> find_divisor(const rule::Game& game, const rule::Expr& said, DivisorOf of);
+/// `said`: without calls. Nothing where there is no such number. `which`: of those that a rule suggests, the first is 0.
+std::optional<FoundDivisor> find_divisor(const rule::Game& game, const rule::Expr& said, DivisorOf of, std::size_t which = 0);
 
 /// Every move leaves the component as it is.
 bool is_fixed(const rule::Game& game, std::size_t component);

@@ -28,8 +28,8 @@ namespace {
 /// The game and the claim, line by line.
 class Rewriting {
 public:
-    Rewriting(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart, const std::vector<const rule::Claim*>& beside)
-        : game_(game), claim_(claim), from_(of), apart_(apart), beside_(beside), count_(static_cast<std::uint32_t>(game.components.size())) {}
+    Rewriting(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart, const std::vector<const rule::Claim*>& beside, std::size_t which)
+        : game_(game), claim_(claim), from_(of), which_(which), apart_(apart), beside_(beside), count_(static_cast<std::uint32_t>(game.components.size())) {}
     std::optional<QuotientGame> made();
 
 private:
@@ -58,6 +58,7 @@ private:
     const rule::Game& game_;
     const rule::Claim& claim_;
     DivisorOf from_;
+    std::size_t which_;
     bool apart_;
     const std::vector<const rule::Claim*>& beside_;
     std::uint32_t count_;
@@ -299,7 +300,7 @@ std::optional<QuotientGame> Rewriting::made() {
         all.push_back(plain(other->expr, free));
     }
     std::optional<FoundDivisor> found;
-    for (std::size_t k = 0; !found && k < all.size(); ++k) found = find_divisor(game_, *all[k], from_);
+    for (std::size_t k = 0; !found && k < all.size(); ++k) found = find_divisor(game_, *all[k], from_, which_);
     if (!found) return std::nullopt;
     divisor_ = std::move(found->form), shifted_ = std::move(found->shifted);
     const std::int64_t least = bound_by_divisor();
@@ -352,33 +353,10 @@ std::optional<QuotientGame> Rewriting::made() {
 }  // namespace
 
 std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart,
-                                          const std::vector<const rule::Claim*>& beside) {
+                                          const std::vector<const rule::Claim*>& beside, std::size_t which) {
     using F = rule::Claim::Form;
     if ((claim.form != F::formula && claim.form != F::keep) || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
-    return Rewriting(game, claim, of, apart, beside).made();
-}
-
-std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rule::PositionData& at) {
-    const std::size_t components = at.size() - told.divided.size();
-    rule::PositionData position(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(components));
-    base::Integer divisor = told.divisor.back();
-    std::size_t number = 0;
-    for (std::size_t k = 0; k < components; ++k)
-        for (const base::Integer& item : at.at(k).items) divisor += told.divisor.at(number++) * item;
-    for (std::size_t k = 0; k < told.divided.size(); ++k) {
-        auto& items = position.at(told.divided[k]).items;
-        const auto& rest = at.at(components + k).items;
-        if (items.size() != rest.size()) return std::nullopt;
-        for (std::size_t i = 0; i < items.size(); ++i) items[i] = items[i] * divisor + rest[i];
-    }
-    return position;
-}
-
-TellPosition told_multiplied(const QuotientGame& told, TellPosition tell) {
-    return [&told, tell = std::move(tell)](const rule::PositionData& at) {
-        const auto position = multiplied(told, at);
-        return position ? tell(*position) : rule::to_string(at, *told.game);
-    };
+    return Rewriting(game, claim, of, apart, beside, which).made();
 }
 
 }  // namespace grundy::claim

@@ -29,6 +29,7 @@ struct Convention {
     /// Normal play, impartial, no terminal lines: positions have Grundy values and sums are nim-sums.
     bool has_values() const { return play == rule::Play::normal && !partizan && !terminal; }
 };
+inline Convention convention_of(const rule::Game& game) { return {game.play, game.partizan, !game.terminals.empty()}; }
 
 /// The rules of one game. Immutable and safe to use from many threads at once.
 class Ruleset {

@@ -159,6 +159,13 @@ public:
     TheoremId theorem() const { return theorem_; }
     const std::string& rank() const { return rank_; }  ///< why play ends: "n falls with every move"; empty where it need not (7.1)
     bool of_values() const { return values_; }
+    /// "by y / (x + 1) and y mod (x + 1)", "in the rows y <= 3": how it reads positions, or which; empty: all, by their numbers.
+    const std::string& reads() const { return reads_; }
+    AlongPlay reading(std::string what) const {
+        AlongPlay other = *this;
+        other.reads_ = std::move(what);
+        return other;
+    }
 
 private:
     friend class claim::KernelLaw;
@@ -168,7 +175,7 @@ private:
         : theorem_(theorem), states_(states), rank_(std::move(rank)), values_(values) {}
     TheoremId theorem_;
     std::size_t states_;
-    std::string rank_;
+    std::string rank_, reads_;
     bool values_;
 };
 using Evidence = std::variant<TheoremRef, Exhausted, Computed, Searched, Seen, AlongPlay>;

@@ -248,7 +248,7 @@ Found option_with_value(const Family& family, const Pattern& pattern, const Part
     for (const auto& h : heaps) {
         if (h < 0) throw base::Failure(base::FailureKind::bad_input, "a heap cannot be negative");
     }
-    if (const auto* form = closed_form(family)) return form->unproved().empty() ? form->move(heaps, target) : Found();
+    if (const auto* form = closed_form(family)) return form->move(heaps, target);
     if (heaps.size() != 1) throw base::Failure(base::FailureKind::bad_input, "this law speaks of single heaps");
     return family.visit([&](const auto& f) { return down(f, pattern, heaps.front(), target); });
 }

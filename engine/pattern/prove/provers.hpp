@@ -14,7 +14,7 @@ namespace grundy::pattern {
 std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile = {});
 /// A theorem that needs no values: proved at the first look.
 std::unique_ptr<Prover> certain(Pattern pattern, Proved proof);
-/// A closed form as a law, with its theorem. It must be about the rule: `unproved` is empty.
+/// A closed form as a law, with its theorem.
 std::pair<Pattern, Proved> proved_form(const theorem::FormRef& form);
 
 std::unique_ptr<Prover> finite_subtraction_prover(const recognise::FiniteSubtraction& family, const Effort& effort);

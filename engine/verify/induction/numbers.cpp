@@ -47,20 +47,21 @@ Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) cons
     return q;
 }
 
-/// A new number that is always one of these.
-Form Sentences::one_of(const Form& a, const Form& b, Local& local) const {
+/// A new number that is always one of these. `lesser`: the less of them, which is no larger than what either is known to be.
+Form Sentences::one_of(const Form& a, const Form& b, Local& local, bool lesser) const {
     Form z = introduced(a.is_natural() && b.is_natural(), local);
     if (Division* division = tuples_.division(); division && z.is_track()) {
         const auto of_a = division->span_of(a), of_b = division->span_of(b);
         if (of_a && of_b) division->bound(z.terms.begin()->first, std::min(of_a->first, of_b->first), std::max(of_a->second, of_b->second));
+        else if (lesser && a.is_natural() && b.is_natural() && (of_a || of_b)) division->bound(z.terms.begin()->first, 0, (of_a ? of_a : of_b)->second);
     }
     return z;
 }
 
 /// A new number that is a where the condition is true, else b.
-Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
+Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local, bool lesser) const {
     if (condition.is_all() || condition.is_empty()) return condition.is_all() ? a : b;
-    const Form z = one_of(a, b, local);
+    const Form z = one_of(a, b, local, lesser);
     local.where.push_back(tuples_.either(tuples_.both(condition, tuples_.equal(z, a)), tuples_.without(tuples_.equal(z, b), condition)));
     return z;
 }
@@ -229,7 +230,7 @@ Form Sentences::folded(const Expr& e, const Names& names, Local& local) {
     for (std::size_t k = 1; k < all.size(); ++k) {
         if (sums) result = plus(result, all[k]);
         else if (xors) result = nim_sum(result, all[k], e, local);
-        else result = chosen(greatest ? tuples_.at_most(all[k], result) : tuples_.at_most(result, all[k]), result, all[k], local);
+        else result = chosen(greatest ? tuples_.at_most(all[k], result) : tuples_.at_most(result, all[k]), result, all[k], local, !greatest);
     }
     return result;
 }

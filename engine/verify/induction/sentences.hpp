@@ -75,7 +75,7 @@ public:
     Set closed(Local local) const;
     /// A natural number, or any whole one.
     Form introduced(bool natural, Local& local) const;
-    Form one_of(const Form& a, const Form& b, Local& local) const;
+    Form one_of(const Form& a, const Form& b, Local& local, bool lesser = false) const;
     /// Either side is read only where it is looked at: elsewhere it need not have a value.
     Form if_number(const Set& condition, const rule::Expr& e, const Names& names, Local& local);
     /// What automata read of powers; nothing: it may be a constant.
@@ -137,7 +137,7 @@ private:
     Form called(const rule::Expr& e, const Names& names, Local& local);
     Form folded(const rule::Expr& e, const Names& names, Local& local);
     Form divided(const rule::Expr& e, const Names& names, Local& local);
-    Form chosen(const Set& condition, const Form& a, const Form& b, Local& local) const;
+    Form chosen(const Set& condition, const Form& a, const Form& b, Local& local, bool lesser = false) const;
     Form nim_sum(const Form& a, const Form& b, const rule::Expr& e, Local& local) const;
     std::vector<Set> remainders(const rule::Expr& e, std::int64_t m, const Names& names);
     Set remainder_is(const rule::Expr& e, std::int64_t m, std::int64_t r, const Names& names);

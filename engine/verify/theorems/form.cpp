@@ -108,57 +108,6 @@ ClosedForm mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) {
         {}};
 }
 
-constexpr std::int64_t most_exact = std::int64_t{1} << 61;  ///< the squares of three times this fit into 128 bits
-
-void require_exact(std::int64_t n) {
-    if (n > most_exact) throw Rejected("a number is beyond 2^61, up to which the checker evaluates this theorem");
-}
-
-/// y - x = a n, and x = floor(n (2 - a + w) / 2) with w = sqrt(a^2 + 4), that is, u <= n w < u + 2 where u = 2 x + n (a - 2).
-bool is_pair_of_wythoff(std::int64_t a, const Position& p) {
-    const auto [x, y] = std::minmax(p[0].number, p[1].number);
-    require_exact(y);
-    if ((y - x) % a != 0) return false;
-    const std::int64_t n = (y - x) / a, u = 2 * x + n * (a - 2);
-    const auto square = [](std::int64_t k) { return static_cast<__int128>(k) * k; };
-    const __int128 nw = square(y - x) + 4 * square(n);
-    return (u <= 0 || square(u) <= nw) && u + 2 > 0 && square(u + 2) > nw;
-}
-
-/// abs(x - y) mod a = 0 and min(x, y) = (n (2 - a) + isqrt(n^2 (a^2 + 4))) / 2 with n = abs(x - y) / a.
-ExprRef pair_of_wythoff(std::int64_t a) {
-    const ExprRef x = component(0, "x"), y = component(1, "y"), apart = rule::call(rule::Builtin::abs, {rule::binary(Op::subtract, x, y)});
-    const ExprRef step = rule::number(a), n = rule::binary(Op::divide, apart, step), square = rule::binary(Op::power, n, rule::number(2));
-    const ExprRef root = rule::call(rule::Builtin::isqrt, {rule::binary(Op::multiply, square, rule::number(a * a + 4))});
-    const ExprRef twice = rule::binary(Op::add, rule::binary(Op::multiply, n, rule::number(2 - a)), root);
-    return rule::binary(Op::and_, is(rule::binary(Op::modulo, apart, step), 0),
-                        rule::compare(node(Op::minimum_of, {x, y}), rule::Relation::equal, rule::binary(Op::divide, twice, rule::number(2))));
-}
-
-ClosedForm wythoff(const rule::Game&, const FormLaw& law, Steps&) {
-    const std::int64_t a = law.number;
-    require_number(a >= 1 && a <= 1'000'000'000, "Wythoff-a needs a >= 1");
-    const std::string one_x = "move (x, y) -> (x - b1, y) for b1 in 1..x", one_y = "move (x, y) -> (x, y - b1) for b1 in 1..y";
-    const std::string ordered = "position (x, y)", unordered = "position (unordered (x, y))";
-    // abs(k - l) < a is printed as <= a - 1.
-    const std::string both = fmt::format("move (x, y) -> (x - b1, y - b2) for b1 in 1..x, b2 in 1..y if abs(b1 - b2) <= {}", a - 1);
-    std::vector<Lines> known = {{unordered, one_x, both}, {ordered, one_x, one_y, both}, {unordered, one_x, one_y, both}};
-    for (const std::string end : {"1..x", "1..y", "1..min(x, y)"}) {
-        const std::string same = "move (x, y) -> (x - b1, y - b1) for b1 in " + end;
-        if (a == 1) known.push_back({unordered, one_x, same}), known.push_back({ordered, one_x, one_y, same});
-    }
-    return {fmt::format("the P-positions are the pairs (A_n, A_n + {} n) in either order, where A_n = floor((n (2 - {}) + isqrt(n^2 ({}^2 + 4))) / 2), n >= 0",
-                        a, a, a),
-            {"x", "y"},
-            std::move(known),
-            pairs(16),
-            false,
-            [a](const Position& p) -> std::int64_t { return is_pair_of_wythoff(a, p) ? 0 : 1; },
-            {},
-            pair_of_wythoff(a),
-            {}};
-}
-
 /// Nim and its relatives on a vector of heaps.
 ClosedForm heaps(const rule::Game& game, const FormLaw& law, Steps&) {
     const std::int64_t h = law.heaps, k = law.number;
@@ -323,7 +272,7 @@ Proved prove_form(const rule::Game& game, FormLaw& law, const std::string& theor
     if (theorem != known->theorem) throw Rejected("theorem " + theorem + " is not the one about this: " + known->theorem + " is");
     require_number((known->form == heaps) == (law.heaps != 0), "heaps");
     if (game.partizan || !game.terminals.empty() || !game.stops.empty()) throw Rejected("theorem " + theorem + " is about plain play of this rule alone");
-    if (law.misere != (game.play == rule::Play::misere) || (law.misere && known->form != heaps))
+    if (law.misere != (game.play == rule::Play::misere) || (law.misere && known->form != heaps && known->form != wythoff))
         throw Rejected("the rule and the statement differ in who wins at the end of play");
     const ClosedForm form = known->form(game, law, steps);
     if (!form.known.empty()) require_lines(game, form.names, form.known, theorem);

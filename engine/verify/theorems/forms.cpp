@@ -84,6 +84,10 @@ std::string joined(const std::vector<std::string>& all) {
 
 }  // namespace
 
+void require_exact(std::int64_t n) {
+    if (n > most_exact) throw Rejected("a number is beyond 2^61, up to which the checker evaluates this theorem");
+}
+
 Lines lines(const rule::Game& game, const std::vector<std::string>& names) {
     rule::Game plain = game;
     plain.start.reset();

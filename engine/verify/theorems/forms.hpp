@@ -32,6 +32,11 @@ struct ClosedForm {
     rule::ExprRef lost = nullptr, value = nullptr;
 };
 
+inline constexpr std::int64_t most_exact = std::int64_t{1} << 61;  ///< the squares of three times this fit into 128 bits
+/// Throws Rejected beyond that.
+void require_exact(std::int64_t n);
+
+ClosedForm wythoff(const rule::Game& game, const FormLaw& law, Steps& steps);
 ClosedForm turned_coins(const rule::Game& game, const FormLaw& law, Steps& steps);
 
 }  // namespace grundy::verify

@@ -133,6 +133,22 @@ TEST(MisereSums, LargePositionsOfWythoffsGame) {
     EXPECT_NE(rejection(claiming(good, wythoff, "P(10^30, 10^30)"), verify::usual_steps), "");
 }
 
+/// Wythoff's game where both heaps lose amounts that differ by less than a. Another a, or the other convention, is another game.
+TEST(MisereLaw, OfWythoffsGame) {
+    for (const int a : {1, 2, 3, 6}) {
+        const std::string rule =
+            "game w\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in "
+            "1..y if abs(k - l) < " +
+            std::to_string(a) + "\n";
+        const Json misere = Json::parse(law_of(written(rule + "play misere\n")).text), normal = Json::parse(law_of(written(rule)).text);
+        EXPECT_EQ(rejection(misere.dump()), "") << a;
+        EXPECT_EQ(against_schema(misere.dump()), "");
+        Json other = misere, plain = misere, turned = normal;
+        other["claim"]["number"] = a + 1, plain["claim"].erase("misere"), turned["claim"]["misere"] = true;
+        for (const Json& forged : {other, plain, turned}) EXPECT_NE(rejection(forged.dump()), "") << a << forged["claim"].dump();
+    }
+}
+
 /// What has no certificate: the reason, and what has one.
 TEST(MisereSums, WhereThereIsNoCertificateItIsSaidWhatThereIs) {
     const std::string greedy = "game w\nposition (h[5])\nmove (h) -> (h[i := h[i] - k]) for i in 1..5, k in 1..h[i] if h[i] = max(h)\nplay misere\n";

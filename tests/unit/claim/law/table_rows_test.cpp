@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <map>
+
 #include "engine/claim/play/winning_terms.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/unit/claim/leaps.hpp"
@@ -42,6 +45,25 @@ TEST(TableRows, KnownOnes) {
     EXPECT_EQ(laws_of(table_of("move (x, y) -> (x - k, y) for k in 1..y\nmove (x, y) -> (x - 3, y - 1) if even(x)\n"), 0, 3), "0 1 0, 5 2 0, 12 4 0");
 }
 
+/// From some number on all are positions, or none is.
+TEST(TableRows, OfSomePositionsOnly) {
+    const auto game = decide(
+                          "game t\nposition (x, y) where y <= x\nmove (x, y) -> (w, min(y, w)) for w in 0..x - 1\nmove (x, y) -> (x, w) for w in 0..y - 1\n"
+                          "claim \"c\": 1 = 1\n")
+                          .game;
+    EXPECT_EQ(laws_of(game, 0, 5), "0 1 1, 1 2 2, 4 2 2, 5 2 2, 8 2 2");
+    EXPECT_EQ(table_rows(game, 0, 3)->rows.first, (std::vector<std::size_t>{0, 1, 2}));
+    const auto from_one = decide("game t\nposition (x, y) where y >= 1\nmove (x, y) -> (x - y, y)\nmove (x, y) -> (x, y - 1)\nclaim \"c\": 1 = 1\n").game;
+    EXPECT_EQ(laws_of(from_one, 0, 4), "0 1 0, 0 2 0, 0 4 0, 0 2 0");
+    EXPECT_EQ(table_rows(from_one, 0, 2)->rows.first, (std::vector<std::size_t>{SIZE_MAX, 0}));
+}
+
+/// The row that cannot be proved does not take others with it.
+TEST(TableRows, AsManyAsCanBeProved) {
+    const auto game = table_of("move (x, y) -> (x - k, y) for k in 1..y\nmove (x, y) -> (x, y - 1)\n");
+    EXPECT_EQ(laws_of(game, 0, 8).substr(0, 36), "0 1 0, 0 2 0, 2 6 0, 9 18 0, 18 36 0");
+}
+
 TEST(TableRows, NoneWhereMovesLeaveThem) {
     EXPECT_EQ(laws_of(table_of("move (x, y) -> (x - 3, y + 1)\nmove (x, y) -> (x - 2, y)\n"), 0, 4), "");
     EXPECT_EQ(laws_of(table_of("move (x, y) -> (x / 2, y) if x >= 1\nmove (x, y) -> (x, y - 2)\n"), 0, 1), "");  // no period is seen
@@ -50,12 +72,12 @@ TEST(TableRows, NoneWhereMovesLeaveThem) {
 TEST(TableRows, FarOut) {
     const auto game = table_of("move (x, y) -> (x - 1, y - 3)\nmove (x, y) -> (x - 4, y)\n");
     const base::Integer far = *base::parse_integer("1000000000000000000000");
-    const auto near = values_near_edge(game, {{true, {far}}, {true, {3}}});
+    const auto near = winning_law_near_edge(game, {{true, {far}}, {true, {3}}});
     ASSERT_TRUE(near);
-    EXPECT_EQ(near->at({{true, {far}}, {true, {3}}}), base::Integer(0));
-    EXPECT_EQ(near->at({{true, {far + 1}}, {true, {3}}}), base::Integer(1));
-    EXPECT_FALSE(near->at({{true, {far}}, {true, {4}}}));  // it is of the rows up to 3
-    EXPECT_FALSE(values_near_edge(game, {{true, {far}}, {true, {far}}}));
+    EXPECT_EQ(near->value_at({{true, {far}}, {true, {3}}}), base::Integer(0));
+    EXPECT_EQ(near->value_at({{true, {far + 1}}, {true, {3}}}), base::Integer(1));
+    EXPECT_FALSE(near->value_at({{true, {far}}, {true, {4}}}));  // it is of the rows up to 3
+    EXPECT_FALSE(winning_law_near_edge(game, {{true, {far}}, {true, {far}}}));
     EXPECT_EQ(winning_law_near_edge(game, {{true, {far}}, {true, {3}}})->outcome, 'P');
 }
 
@@ -80,6 +102,35 @@ TEST(TableRows, RandomGames) {
                 EXPECT_NE(value_by(row, row.preperiod - 1 + row.period), value_by(row, row.preperiod - 1) + row.saltus);
             }
         }
+    }
+    EXPECT_GE(rows, grundy::tests::rounds(15));
+}
+
+/// Where positions have no values: who wins, under misère play and with an end of its own, against a loop.
+TEST(TableRows, OfWhoWins) {
+    std::mt19937 random(20261129);
+    int rows = 0;
+    for (int round = 0; round < grundy::tests::rounds(8); ++round) {
+        const Leaps leaps = Leaps::made(random, 4);
+        const std::string end = round % 2 == 0 ? "play misere\n" : "terminal (x, y): mover wins if even(x) and y < 3\n";
+        const auto game = decide(leaps.text() + end + "claim \"c\": 1 = 1\n").game;
+        const auto found = table_rows(game, 0, 5);
+        if (!found) continue;
+        ASSERT_TRUE(found->rows.outcomes);
+        const auto ruleset = game::compile(*game);
+        std::map<game::Position, bool> known;
+        const std::function<bool(const game::Position&)> lost = [&](const game::Position& here) {
+            if (const auto at = known.find(here); at != known.end()) return at->second;
+            bool ends = true, won = false;
+            ruleset->options(here, [&](game::Sum&& option) { return ends = false, won = won || lost(option.at(0)), true; });
+            return known[here] = ends ? ruleset->end(here) == rule::End::mover_loses : !won;
+        };
+        for (std::size_t k = 0; k < found->rows.rows.size(); ++k, ++rows)
+            for (std::int64_t n = 0; n < 120; ++n) {
+                const bool said = value_by(found->rows.rows[k], static_cast<std::uint64_t>(n)) == 1;
+                ASSERT_EQ(said, lost({n, static_cast<std::int64_t>(k)})) << leaps.text() << end << n << ", " << k;
+                ASSERT_EQ(found->law.outcome_at({{true, {base::Integer(n)}}, {true, {base::Integer(k)}}}), said ? 'P' : 'N');
+            }
     }
     EXPECT_GE(rows, grundy::tests::rounds(15));
 }
