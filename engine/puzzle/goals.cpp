@@ -188,8 +188,9 @@ private:
     void narrow_place(const Expr& e) {
         std::set<Place> places;
         if (known(e) || !asked(e, places) || places.size() != 1) return;
-        const auto [c, k] = *places.begin();
-        keep(c, k, [&, c = c, k = k](std::int64_t x) {
+        const auto c = places.begin()->component;
+        const auto k = places.begin()->index;
+        keep(c, k, [&](std::int64_t x) {
             Value value{rule::type_of(rule_.components[c]), {}};
             if (is_set(c)) {
                 if (x == 1) value.items.emplace_back(low_[c] + static_cast<std::int64_t>(k));

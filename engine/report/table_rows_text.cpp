@@ -66,8 +66,9 @@ std::string table_text(const claim::TableRows& table, const rule::Game& game, co
              values_of(row, rows.first[k], rows.outcomes, style.width - (rises ? 38 : 30)));
     }
     const std::size_t next = rows.rows.size();
-    const std::string end =
-        next == table.asked ? fmt::format("rows from {} = {} on were not looked at", y, next) : fmt::format("no law was proved of the row {} = {}", y, next);
+    const std::string end = rows.empty > 0        ? fmt::format("rows {} = {} to {} hold no position", y, next, next + rows.empty - 1)
+                            : next == table.asked ? fmt::format("rows from {} = {} on were not looked at", y, next)
+                                                  : fmt::format("no law was proved of the row {} = {}", y, next);
     const std::string how = fmt::format("{}: {}; play ends: {}; {}", style.paint(Ink::good, "proved"), name_of(table.law.theorem), table.law.rank, end);
     text += "  " + wrap(how, style.width - 2, 4) + "\n";
     return text + "  " + wrap("the last as a claim: " + as_claim(rows, names, is_vector(game)), style.width - 2, 4) + "\n";

@@ -196,8 +196,9 @@ std::optional<SmallNumbers> with_small_numbers(const Game& game, const Claim& cl
         if (component.kind == ComponentKind::natural && component.group < 0 && (!bound || one->second < bound->second)) bound = one;
     }
     if (!bound) return std::nullopt;
-    const auto [component, most] = *bound;
-    const auto is_written_out = [component = component](const Move& move) { return move.from.at(component).constant != nullptr; };
+    const auto component = bound->first;
+    const auto most = bound->second;
+    const auto is_written_out = [component](const Move& move) { return move.from.at(component).constant != nullptr; };
     if (std::all_of(game.moves.begin(), game.moves.end(), is_written_out)) return std::nullopt;
     WrittenOut lines(game, component, most);
     for (const Move& move : game.moves)

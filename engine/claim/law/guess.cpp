@@ -7,6 +7,8 @@
 
 #include "engine/arithmetic/quadratic.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/law/beside_line.hpp"
+#include "engine/claim/law/periodic_set.hpp"
 #include "engine/claim/sentence/sentence.hpp"
 
 namespace grundy::claim {
@@ -23,11 +25,6 @@ constexpr double most_classes = 5'000;       ///< of tuples, in guess (a) among 
 constexpr std::size_t most_irregular = 2;    ///< numbers before the period, there
 constexpr std::size_t most_tail = 5;         ///< digits, in the numeration of a quadratic number
 
-/// What a number matters by: itself below `from`, beyond it modulo `period`.
-struct Reach {
-    std::size_t from = 0, period = 1;
-};
-
 std::optional<Reach> reach_of(const Table& box, std::size_t i) {
     std::size_t step = 1;  // from a tuple of the box to the one with one more of number i
     for (std::size_t k = 0; k < i; ++k) step *= box.side;
@@ -41,69 +38,6 @@ std::optional<Reach> reach_of(const Table& box, std::size_t i) {
     }
     return std::nullopt;
 }
-
-/// A set that each number matters to by its reach: below from + period `in` says what is in it. Number by number: the classes of the first that lead to the
-/// same table of the others are one.
-class PeriodicSet {
-public:
-    using In = std::function<bool(const std::vector<std::size_t>&)>;
-    PeriodicSet(const std::vector<Track>& tracks, arithmetic::Numeration base, std::vector<Reach> reach, In in)
-        : tracks_(tracks), base_(base), reach_(std::move(reach)), in_(std::move(in)), at_(reach_.size(), 0) {}
-
-    Automaton made(std::size_t i = 0) {
-        if (i == reach_.size()) return Automaton(base_, in_(at_));
-        std::map<std::vector<bool>, std::vector<std::size_t>> classes;
-        for (std::size_t c = 0; c < reach_[i].from + reach_[i].period; ++c) {
-            at_[i] = c;
-            classes[table(i + 1)].push_back(c);
-        }
-        Automaton any(base_, false);
-        for (const auto& [row, members] : classes) {
-            at_[i] = members.front();
-            const Automaton rest = made(i + 1);
-            if (rest.accepts_nothing()) continue;
-            any = either(any, classes.size() == 1 ? rest : both(in_one_of(i, members), rest));
-        }
-        return any;
-    }
-
-private:
-    /// What is in of what follows number i - 1, the numbers before it being as they are in at_.
-    std::vector<bool> table(std::size_t i) {
-        if (i == reach_.size()) return {in_(at_)};
-        std::vector<bool> all;
-        for (std::size_t c = 0; c < reach_[i].from + reach_[i].period; ++c) {
-            at_[i] = c;
-            const auto part = table(i + 1);
-            all.insert(all.end(), part.begin(), part.end());
-        }
-        return all;
-    }
-    Automaton in_one_of(std::size_t i, const std::vector<std::size_t>& members) const {
-        if (base_.in_base()) {
-            std::vector<bool> in(reach_[i].from + reach_[i].period, false);
-            for (const std::size_t c : members) in[c] = true;
-            return arithmetic::repeats(base_.digits(), tracks_[i], reach_[i].from, in);
-        }
-        Automaton any(base_, false);
-        for (const std::size_t c : members) any = either(any, in_class(i, c));
-        return any;
-    }
-    Automaton in_class(std::size_t i, std::size_t c) const {
-        const auto x = arithmetic::number(tracks_[i]);
-        if (c < reach_[i].from) return arithmetic::is_number(base_, tracks_[i], static_cast<std::int64_t>(c));
-        const Track quotient = ~Track{0};  // x = c + period * quotient
-        Linear form = arithmetic::plus(x, arithmetic::number(quotient), -static_cast<std::int64_t>(reach_[i].period));
-        form.constant -= static_cast<std::int64_t>(c);
-        return exists(arithmetic::is_zero(base_, form), quotient);
-    }
-
-    const std::vector<Track>& tracks_;
-    arithmetic::Numeration base_;
-    std::vector<Reach> reach_;
-    In in_;
-    std::vector<std::size_t> at_;
-};
 
 std::optional<Automaton> guess_periodic(const Table& box, arithmetic::Numeration base) {
     std::vector<Reach> reach;
@@ -145,153 +79,6 @@ std::optional<Automaton> guess_among_positions(const Table& box, arithmetic::Num
         }
     return std::nullopt;
 }
-
-/// Two numbers that matter by their reach, and by where they stand beside a line: a x - b y, cut off at -width and width.
-struct BesideLine {
-    std::int64_t a = 1, b = 1, width = 1;
-    Reach reach;
-
-    std::size_t classes() const { return (reach.from + reach.period) * (reach.from + reach.period) * static_cast<std::size_t>(2 * width + 1); }
-    std::size_t reduced(std::size_t x) const { return x < reach.from ? x : reach.from + (x - reach.from) % reach.period; }
-    std::size_t class_of(std::size_t cut, std::size_t x, std::size_t y) const {
-        return (cut * (reach.from + reach.period) + x) * (reach.from + reach.period) + y;
-    }
-    std::size_t cut(std::size_t x, std::size_t y) const {
-        const std::int64_t form = a * static_cast<std::int64_t>(x) - b * static_cast<std::int64_t>(y);
-        return static_cast<std::size_t>(std::clamp(form, -width, width) + width);
-    }
-
-    /// 0 and 1 for what is out of the set and in it, 2 for what was not met; nothing where that tells too little.
-    std::optional<std::vector<char>> read(const Table& box) const {
-        std::vector<char> in(classes(), 2);
-        std::vector<std::size_t> at(2, 0);
-        std::size_t index = 0;
-        do {
-            char& known = in[class_of(cut(at[0], at[1]), reduced(at[0]), reduced(at[1]))];
-            const char so = box.in[index++] ? 1 : 0;
-            if (known == 2) known = so;
-            if (known != so) return std::nullopt;
-        } while (next_in_box(at, box.side));
-        return in;
-    }
-
-    Automaton set(const Table& box, arithmetic::Numeration base, const std::vector<char>& in) const {
-        std::map<std::vector<char>, Automaton> strips;  // by what is in, beside each other
-        const std::size_t block = (reach.from + reach.period) * (reach.from + reach.period);
-        for (std::int64_t c = -width; c <= width; ++c) {
-            Linear form = arithmetic::plus(arithmetic::times(arithmetic::number(box.tracks[0]), a), arithmetic::number(box.tracks[1]), -b);
-            form.constant -= c;
-            const Automaton here = c == -width  ? arithmetic::is_at_most(base, form)
-                                   : c == width ? arithmetic::is_at_most(base, arithmetic::times(form, -1))
-                                                : arithmetic::is_zero(base, form);
-            const auto first = in.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(c + width) * block);
-            const auto [found, fresh] = strips.try_emplace(std::vector<char>(first, first + static_cast<std::ptrdiff_t>(block)), here);
-            if (!fresh) found->second = either(found->second, here);
-        }
-        Automaton any(base, false);
-        for (const auto& [row, where] : strips) {
-            const auto is_in = [&, &told = row](const std::vector<std::size_t>& at) { return told[class_of(0, at[0], at[1])] == 1; };
-            any = either(any, both(where, PeriodicSet(box.tracks, base, {reach, reach}, is_in).made()));
-        }
-        return any;
-    }
-};
-
-std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numeration base) {
-    if (box.tracks.size() != 2) return std::nullopt;
-    std::vector<BesideLine> all;
-    for (std::int64_t a = 1; a <= 4; ++a)
-        for (std::int64_t b = 1; b <= 4; ++b)
-            for (std::size_t period = 1; period <= 12; ++period)
-                for (const std::size_t from : {0U, 1U, 2U, 4U, 8U})
-                    for (const std::int64_t width : {1, 2, 4, 8, 16})
-                        if (std::gcd(a, b) == 1) all.push_back({a, b, width, {from, period}});
-    std::stable_sort(all.begin(), all.end(), [](const BesideLine& one, const BesideLine& other) { return one.classes() < other.classes(); });
-    for (const BesideLine& line : all) {
-        if (4 * line.classes() > box.in.size()) break;
-        base::poll();
-        if (const auto in = line.read(box)) return line.set(box, base, *in);
-    }
-    return std::nullopt;
-}
-
-/// Two numbers that matter by their remainders, in one way where a x >= b y + c and in another where not: as of moves by two vectors.
-class TwoSides {
-public:
-    TwoSides(const Table& box, arithmetic::Numeration base) : box_(box), base_(base), side_(std::min(box.side, most_side)) {
-        for (std::size_t p = 1; p <= most_period; ++p)
-            for (std::size_t q = 1; q <= most_period && p * q <= most_pairs; ++q) periods_.emplace_back(p, q);
-        std::stable_sort(periods_.begin(), periods_.end(),
-                         [](const auto& one, const auto& other) { return one.first * one.second < other.first * other.second; });
-    }
-
-private:
-    struct Told {
-        std::size_t p = 1, q = 1;
-        std::vector<char> in;  ///< by x mod p + p (y mod q); 2: not met
-    };
-
-public:
-    /// By the line that leaves the fewest remainders to be told apart.
-    std::optional<Automaton> made() {
-        std::optional<std::pair<Told, Told>> best;
-        Linear line;  // <= 0 on the side of the first
-        for (std::int64_t a = 1; a <= steepest; ++a)
-            for (std::int64_t b = 1; b <= steepest; ++b)
-                for (std::int64_t c = -furthest; c <= furthest && std::gcd(a, b) == 1; ++c) {
-                    const auto less = [&](std::size_t pairs) { return !best || pairs < best->first.in.size() + best->second.in.size(); };
-                    auto one = told_where(a, b, c, true);
-                    auto other = one && less(one->in.size()) ? told_where(a, b, c, false) : std::nullopt;
-                    if (!other || !less(one->in.size() + other->in.size())) continue;
-                    best = {std::move(*one), std::move(*other)};
-                    line = arithmetic::plus(arithmetic::times(arithmetic::number(box_.tracks[1]), b), arithmetic::number(box_.tracks[0]), -a);
-                    line.constant += c;
-                }
-        if (!best) return std::nullopt;
-        const Automaton first = arithmetic::is_at_most(base_, line);
-        return either(both(first, set(best->first)), both(complement(first), set(best->second)));
-    }
-
-private:
-    static constexpr std::size_t most_side = 96, most_period = 24, most_pairs = 64;
-    static constexpr std::int64_t steepest = 6, furthest = 3;
-
-    /// The least periods that fit the positions on this side; nothing where the box has too few of them for any.
-    std::optional<Told> told_where(std::int64_t a, std::int64_t b, std::int64_t c, bool beyond) {
-        base::poll();
-        cells_.clear();
-        for (std::size_t x = 0; x < side_; ++x)
-            for (std::size_t y = 0; y < side_; ++y) {
-                const std::size_t place = x + y * box_.side;
-                const bool here = a * static_cast<std::int64_t>(x) >= b * static_cast<std::int64_t>(y) + c;
-                if (here == beyond && (box_.none.empty() || box_.none[place] == 0)) cells_.push_back({x, y, box_.in[place]});
-            }
-        for (const auto& [p, q] : periods_) {
-            if (4 * p * q > cells_.size()) break;
-            Told told{p, q, std::vector<char>(p * q, 2)};
-            const bool fits = std::all_of(cells_.begin(), cells_.end(), [&, p = p, q = q](const Cell& cell) {
-                char& known = told.in[cell.x % p + p * (cell.y % q)];
-                if (known == 2) known = cell.in;
-                return known == cell.in;
-            });
-            if (fits) return told;
-        }
-        return std::nullopt;
-    }
-    Automaton set(const Told& told) const {
-        return PeriodicSet(box_.tracks, base_, {{0, told.p}, {0, told.q}}, [&](const auto& at) { return told.in[at[0] + told.p * at[1]] == 1; }).made();
-    }
-
-    struct Cell {
-        std::size_t x, y;
-        char in;
-    };
-    const Table& box_;
-    arithmetic::Numeration base_;
-    std::size_t side_;
-    std::vector<std::pair<std::size_t, std::size_t>> periods_;
-    std::vector<Cell> cells_;
-};
 
 /// Wythoff's pairs and those of games like it, in either order (Fraenkel 1982, 1998): A_n is the least number that is none of those before, and
 /// B_n = b A_n + (a + 1 - b) n.
@@ -370,7 +157,7 @@ bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<
     if (plain) {
         try {
             const arithmetic::Allowance allowance(most_work / 8);  // of its own: another guess may be right where this one costs too much
-            if (right([base](const Table& box) { return box.tracks.size() == 2 ? TwoSides(box, base).made() : std::nullopt; })) return true;
+            if (right([base](const Table& box) { return guess_two_sides(box, base); })) return true;
         } catch (const arithmetic::TooLarge&) {
         }
     }

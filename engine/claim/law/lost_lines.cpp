@@ -44,8 +44,9 @@ ExprRef told_by_lines(const ExprRef& x, const ExprRef& y, const std::vector<Lost
     for (std::int64_t sum = 2; sum <= 2 * largest_slope; ++sum)
         for (std::int64_t p = std::max<std::int64_t>(1, sum - largest_slope); p <= std::min(sum - 1, largest_slope); ++p)
             if (std::gcd(p, sum - p) == 1) slopes.emplace_back(p, sum - p);
-    for (const auto& [p, q] : slopes) {
-        const auto line = [p = p, q = q](const LostRow& row) { return q * row.numbers[1] - p * row.numbers[0]; };
+    for (const auto& slope : slopes) {
+        const std::int64_t p = slope.first, q = slope.second;
+        const auto line = [p, q](const LostRow& row) { return q * row.numbers[1] - p * row.numbers[0]; };
         std::set<std::int64_t> D;
         std::size_t lost = 0;
         const std::size_t most = std::max(most_lines, static_cast<std::size_t>(std::max(p, q)));

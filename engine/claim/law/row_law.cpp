@@ -49,7 +49,7 @@ Automaton lost_of(arithmetic::Numeration base, const pattern::Period& row, Track
 
 /// Rows of these values, as far as each repeats, and all that is in them are positions, or all from some place on; or none.
 Rows repeating(const std::vector<std::int64_t>& values, std::size_t along, const std::vector<std::size_t>& sides, bool outcomes) {
-    Rows rows{along, {}, {}, outcomes};
+    Rows rows{along, {}, {}, 0, outcomes};
     const std::size_t length = sides[along], count = sides[1 - along];
     for (std::size_t k = 0; k < count; ++k) {
         solve::Values row;
@@ -85,7 +85,7 @@ Automaton region_of(PlayRelation& play, arithmetic::Numeration base, std::size_t
 }  // namespace
 
 Rows seen_rows(const SmallBoxes& boxes, PlayRelation& play, std::size_t along, std::size_t count, bool outcomes) {
-    Rows seen{along, {}, {}, outcomes};
+    Rows seen{along, {}, {}, 0, outcomes};
     for (const std::size_t length : lengths) {
         std::vector<std::size_t> sides(2, count);
         sides[along] = length;
@@ -132,9 +132,12 @@ std::optional<RowLaw> learn_rows(const std::shared_ptr<const rule::Game>& game, 
     } catch (const TooFar& far) {
         return why = far.why, std::nullopt;
     }
+    for (; rows.rows.size() == count - rows.empty && !rows.rows.empty() && rows.first.back() == SIZE_MAX; ++rows.empty)
+        rows.rows.pop_back(), rows.first.pop_back();
     const auto proved = [&](std::size_t many) -> std::optional<RowLaw> {
         Rows some = rows;
         some.rows.resize(many), some.first.resize(many);
+        if (many < rows.rows.size()) some.empty = 0;
         if (std::all_of(some.first.begin(), some.first.end(), [](std::size_t first) { return first == SIZE_MAX; })) return std::nullopt;
         try {
             const arithmetic::Allowance allowance(most_work / 4);  // each number of rows has its own

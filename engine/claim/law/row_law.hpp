@@ -14,6 +14,7 @@ struct Rows {
     std::size_t along = 0;              ///< which of the two numbers runs along a row
     std::vector<pattern::Period> rows;  ///< row k: the other number is k
     std::vector<std::size_t> first;     ///< of each: what comes before are no positions, and stand as 0
+    std::size_t empty = 0;              ///< so many rows behind these hold no position
     bool outcomes = false;              ///< of who wins, as under misère play: 1 at P-positions, 0 at others
 };
 

@@ -177,10 +177,11 @@ private:
         for (std::int64_t p = 1; p <= largest_table; ++p)
             for (std::int64_t q = 1; p * q <= largest_table; ++q) sizes.emplace_back(p, q);
         std::stable_sort(sizes.begin(), sizes.end(), [](const auto& a, const auto& b) { return a.first * a.second < b.first * b.second; });
-        for (const auto& [p, q] : sizes) {
+        for (const auto& size : sizes) {
+            const std::int64_t p = size.first, q = size.second;
             if (p == 1 || q == 1 || 2 * p > side_ || 2 * q > side_) continue;  // one number alone was tried
             std::vector<std::int64_t> table(static_cast<std::size_t>(p * q), -1);
-            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&, p = p, q = q](const ValueSample& one) {
+            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const ValueSample& one) {
                 std::int64_t& entry = table[static_cast<std::size_t>(base::remainder(one.numbers[0], p) * q + base::remainder(one.numbers[1], q))];
                 if (entry < 0) entry = one.value;
                 return entry == one.value;

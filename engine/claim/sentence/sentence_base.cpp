@@ -17,7 +17,7 @@ public:
     NumerationOf(const rule::Game& game, bool digits) : game_(game), digits_(digits) {}
     void look(const rule::ExprRef& e) {
         if (!e || found) return;
-        if (e->op == Op::apply && applied_.insert(e->ref).second) look(game_.functions[e->ref].body);
+        if (e->op == Op::apply) look_into(*e);
         if (digits_) {
             if (const auto told = places_named(game_, *e)) found = told->numeration;
         } else if (e->op == Op::call && e->builtin == Builtin::isqrt) {
@@ -29,9 +29,22 @@ public:
     std::optional<arithmetic::Numeration> found;
 
 private:
+    /// A function, once; with constants among its arguments, R(2, n), each time with these: they may say which root it is.
+    void look_into(const Expr& applied) {
+        constexpr std::size_t most_constant = 64;
+        const rule::Function& function = game_.functions[applied.ref];
+        rule::Names names;
+        for (std::uint32_t k = 0; k < applied.args.size(); ++k)
+            if (applied.args[k]->op == Op::number) names[k] = applied.args[k];
+        if (names.empty() ? !applied_.insert(applied.ref).second : ++constant_ > most_constant) return;
+        std::uint32_t next = function.frame;
+        look(names.empty() ? function.body : rule::substitute(function.body, names, next));
+    }
+
     const rule::Game& game_;
     const bool digits_;
     std::set<std::uint32_t> applied_;
+    std::size_t constant_ = 0;
 };
 
 }  // namespace

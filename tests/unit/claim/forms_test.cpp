@@ -10,6 +10,7 @@ const char* const misere3 = "game misere3\nposition (n)\nmove (n) -> (n - k) for
 const char* const kayles = "game kayles\ncode 0.77\n";
 const char* const lasker = "game lasker\ncode 4.[3]\n";
 const char* const nim2 = "game nim2\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
+const char* const rooted = "game r\nlet R(k, n) = isqrt(k * n^2)\nposition (x)\nmove (x) -> (x - 1)\n";
 const char* const nim3 = "game nim3\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\n";
 const char* const misere_nim = "game misere_nim\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere\n";
 const char* const moore = "game moore\nposition (unordered h[3])\nmove (h) -> (b) for b in below(h) if 1 <= count(i in 1..3: b[i] < h[i]) <= 2\n";
@@ -110,6 +111,7 @@ TEST(Claims, FormulasOfSeveralNumbers) {
         {wythoff_a, " with a = 2: P(x, y) <=> A(abs(x - y) / a) = min(x, y)", Verdict::refuted, "(0, 1)"},
         {wythoff_a, " with a = 3: P(x, y) <=> abs(x - y) mod a = 0 and (A(abs(x - y) / a) = min(x, y) or x = 7)", Verdict::refuted, "(7, 7)"},
         {nim2, ": g(x, y) = x xor y for x <= 8 and y <= 8", Verdict::proved, ""},
+        {rooted, ": R(2, x + 1) - R(2, x) in {1, 2}", Verdict::proved, "automata on digits"},
         {nim2, ": g(x, y) = x + y", Verdict::refuted, "(1, 1)"},
         {nim3, ": P(h) <=> sum(h) mod 2 = 0", Verdict::refuted, "([0, 0, 2])"},
         {board, ": P(x, y) <=> x = y", Verdict::refuted, "(0, 1)"},
