@@ -1,11 +1,9 @@
 #include "engine/claim/quotient_law.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
-#include "engine/base/poll.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/value_words.hpp"
 #include "engine/claim/law_search.hpp"
@@ -14,6 +12,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/rule/tidy.hpp"
 #include "engine/rule/walk.hpp"
+#include "engine/solve/positions/reference.hpp"
 
 namespace grundy::claim {
 
@@ -21,7 +20,7 @@ namespace {
 
 constexpr std::size_t most_divisors = 24, most_unlikely = 2;  ///< that are looked at, and of those that do not look right the ones that are tried
 constexpr std::int64_t most_fixed = 6, most_moved = 72;  ///< numbers of the positions by which that is judged: of components that no move changes, and others
-constexpr std::size_t most_positions = 20'000, most_depth = 1000;
+constexpr std::size_t most_positions = 20'000;
 
 /// A law of the game of quotients, and how to come from this game to that one and back.
 template <class Law>
@@ -49,34 +48,8 @@ struct Divided {
     }
 };
 
-/// Who wins at small positions, by the definition; of a game in which play ends.
-class Small {
-public:
-    explicit Small(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
-    bool lost(const game::Position& position) {
-        base::poll();
-        if (const auto known = known_.find(position); known != known_.end()) return known->second;
-        if (known_.size() > most_positions || depth_ > most_depth) throw TooFar{"to judge a divisor by", true};
-        ++depth_;
-        bool ends = true, won = false;
-        ruleset_.options(position, [&](game::Sum&& option) {
-            ends = false;
-            won = option.size() != 1 || lost(option[0]);
-            return !won;
-        });
-        --depth_;
-        const bool lost = ends ? ruleset_.end(position) == rule::End::mover_loses : !won;
-        return known_[position] = lost;
-    }
-
-private:
-    const game::Ruleset& ruleset_;
-    std::map<game::Position, bool> known_;
-    std::size_t depth_ = 0;
-};
-
 /// After how many times the divisor who wins is the same again, from two times on: 1, 2, …; 0 where that was not seen, or cannot be looked at.
-std::int64_t repeats_after(const rule::Game& game, const QuotientGame& told, Small& small) {
+std::int64_t repeats_after(const rule::Game& game, const game::Ruleset& ruleset, const QuotientGame& told, solve::Reference& reference) {
     const bool plain =
         std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) { return c.kind == rule::ComponentKind::natural; });
     if (!plain || told.divided.size() + 1 > game.components.size() || told.divided.size() > 2) return 0;
@@ -85,39 +58,38 @@ std::int64_t repeats_after(const rule::Game& game, const QuotientGame& told, Sma
     std::vector<std::size_t> sides, at(game.components.size(), 0);
     for (std::size_t k = 0; k < at.size(); ++k) sides.push_back(static_cast<std::size_t>(is_divided(k) ? moved : most_fixed));
     std::vector<bool> again(5, true);
-    const auto ruleset = game::compile(game);
+    const auto outcome = [&](const game::Position& position) { return reference.outcome(ruleset.shape().canonical(position)); };
     do {
         const game::Position here(at.begin(), at.end());
+        if (reference.computed() > most_positions) return 0;
         std::int64_t divisor = told.divisor.back();
         for (std::size_t k = 0; k < here.size(); ++k) divisor += told.divisor[k] * here[k];
-        if (divisor < 1 || !ruleset->contains(here)) continue;
+        if (divisor < 1 || !ruleset.contains(here)) continue;
         for (const std::size_t k : told.divided)
             for (std::size_t times = 1; times < again.size() && here[k] >= 2 * divisor; ++times) {
                 game::Position further = here;
                 further[k] += static_cast<std::int64_t>(times) * divisor;
-                if (again[times] && further[k] < moved) again[times] = small.lost(further) == small.lost(here);
+                if (again[times] && further[k] < moved) again[times] = outcome(further) == outcome(here);
             }
     } while (next_in_box(at, sides));
     const auto first = std::find(again.begin() + 1, again.end(), true);
     return first == again.end() ? 0 : first - again.begin();
 }
 
-/// The game by each divisor that the rule suggests: those first after which who wins repeats soon.
+/// The game by each divisor that the rule suggests: those first after which who wins repeats soon. Of a game in which play ends.
 std::vector<QuotientGame> divided_games(const std::shared_ptr<const rule::Game>& game) {
     const rule::Claim any = rule::lost_exactly_where(*game, rule::truth(false), static_cast<std::uint32_t>(game->components.size()) + 1);
     std::vector<std::pair<std::int64_t, QuotientGame>> all;
     const auto ruleset = game::compile(*game);
-    Small small(*ruleset);
+    solve::Reference reference(ruleset);
     std::size_t unlikely = 0;
-    if (!falling_measure(*game)) return {};
     for (std::size_t which = 0; which < most_divisors; ++which) {
         try {
             auto told = quotient_game(*game, any, DivisorOf::rule, false, {}, which);
             if (!told) break;
-            const std::int64_t after = repeats_after(*game, *told, small);
+            const std::int64_t after = repeats_after(*game, *ruleset, *told, reference);
             if (after > 0 || unlikely++ < most_unlikely) all.emplace_back(after > 0 ? after : INT64_MAX, std::move(*told));
         } catch (const NotDefinable&) {  // by another one perhaps
-        } catch (const TooFar&) {
         }
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -126,27 +98,28 @@ std::vector<QuotientGame> divided_games(const std::shared_ptr<const rule::Game>&
     return games;
 }
 
-/// By the first divisor that tells a law. `learn`: of the game of quotients, in a base, with what falls; null where there is none.
+/// By the first divisor that tells a law; remembered as laws of the game itself are. `learn`: of the game of quotients, in a base, with what falls; null where
+/// there is none.
 template <class Law, class Learn>
 std::shared_ptr<const Divided<Law>> by_some_divisor(const std::shared_ptr<const rule::Game>& game, const Learn& learn) {
-    std::optional<std::optional<std::string>> falls;
-    for (QuotientGame& told : divided_games(game)) {
-        try {
-            if (!falls) falls = falling_measure(*game);
-            const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*told.game);
-            SmallBoxes boxes(*ruleset);
-            for (const arithmetic::Numeration base : bases_of(*told.game)) {
-                if (!base.in_base()) break;
-                Hints hints{&boxes};
-                hints.rank = *falls;
-                if (auto law = learn(told.game, *ruleset, base, hints))
-                    return std::make_shared<const Divided<Law>>(Divided<Law>{game, std::move(told), ruleset, std::move(law)});
+    return remembered<Divided<Law>>(game, [&]() -> std::shared_ptr<const Divided<Law>> {
+        const auto falls = falling_measure(*game);
+        if (!falls) return nullptr;
+        for (QuotientGame& told : divided_games(game)) {
+            try {
+                const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*told.game);
+                SmallBoxes boxes(*ruleset);
+                for (const arithmetic::Numeration base : bases_of(*told.game)) {
+                    if (!base.in_base()) break;
+                    if (auto law = learn(told.game, *ruleset, base, Hints{&boxes, nullptr, falls}))
+                        return std::make_shared<const Divided<Law>>(Divided<Law>{game, std::move(told), ruleset, std::move(law)});
+                }
+            } catch (const NotDefinable&) {  // by another one perhaps
+            } catch (const arithmetic::TooLarge&) {
             }
-        } catch (const NotDefinable&) {  // by another one perhaps
-        } catch (const arithmetic::TooLarge&) {
         }
-    }
-    return nullptr;
+        return nullptr;
+    });
 }
 
 }  // namespace
