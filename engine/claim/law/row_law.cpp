@@ -98,6 +98,10 @@ Rows seen_rows(const SmallBoxes& boxes, PlayRelation& play, std::size_t along, s
             break;
         }
     }
+    for (std::size_t k = 0; k < seen.rows.size(); ++k) {  // no position was seen: is there one further on?
+        const auto row = arithmetic::is_number(play.positions().base(), play.tracks()[1 - along], static_cast<std::int64_t>(k));
+        if (seen.first[k] == SIZE_MAX && !both(play.positions(), row).accepts_nothing()) seen.rows.resize(k), seen.first.resize(k);
+    }
     return seen;
 }
 

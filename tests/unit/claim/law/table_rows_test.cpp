@@ -56,6 +56,9 @@ TEST(TableRows, OfSomePositionsOnly) {
     const auto from_one = decide("game t\nposition (x, y) where y >= 1\nmove (x, y) -> (x - y, y)\nmove (x, y) -> (x, y - 1)\nclaim \"c\": 1 = 1\n").game;
     EXPECT_EQ(laws_of(from_one, 0, 4), "0 1 0, 0 2 0, 0 4 0, 0 2 0");
     EXPECT_EQ(table_rows(from_one, 0, 2)->rows.first, (std::vector<std::size_t>{SIZE_MAX, 0}));
+    const auto far =
+        decide("game t\nposition (x, y) where y = 0 or x >= 9000\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, 0) if y >= 1\nclaim \"c\": 1 = 1\n").game;
+    EXPECT_EQ(laws_of(far, 0, 3), "0 2 0");  // the next rows hold positions, beyond all that is looked at
     const auto four = decide("game t\nposition (x, l) where l <= 3\nmove (x, l) -> (x - k, k) for k in 1..3 if k != l\nclaim \"c\": 1 = 1\n").game;
     EXPECT_EQ(laws_of(four, 0, 8), "4 4 0, 4 4 0, 2 4 0, 0 4 0");
     EXPECT_EQ(table_rows(four, 0, 8)->rows.empty, 4U);
