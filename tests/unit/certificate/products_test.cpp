@@ -87,6 +87,26 @@ TEST(ProductCertificates, PowersOfTheBase) {
     }
 }
 
+/// A range that ends at the less of what is divided and what it is divided by: that is no larger than the divisor, whatever the other number is.
+TEST(Quotients, OfARangeThatEndsAtTheLess) {
+    const auto taking = [](const std::string& most) { return "game t\nposition (k, n)\nmove (k, n) -> (k, n - i) for i in 1.." + most + "\n"; };
+    const struct {
+        std::string rule;
+        const char *claim, *wrong;
+    } table[] = {
+        {taking("min(n, k)"), "P(k, n) <=> n mod (k + 1) = 0", "P(k, n) <=> n mod (k + 2) = 0"},
+        {taking("min(n, k)"), "g(k, n) = n mod (k + 1)", "g(k, n) = n mod (k + 2)"},
+        {taking("min(k, n)"), "g(k, n) = n mod (k + 1)", "g(k, n) = n mod (k + 1) xor n / (k + 1) mod 2"},
+        {taking("min(n, k + 1)"), "P(k, n) <=> n mod (k + 2) = 0", "P(k, n) <=> n mod (k + 1) = 0"},
+    };
+    for (const auto& [rule, claim, wrong] : table) {
+        const std::string good = certified(rule, claim);
+        EXPECT_EQ(rejection(good, verify::usual_steps), "") << rule << claim;
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_NE(rejection(claiming(good, rule, wrong), verify::usual_steps), "") << rule << wrong;
+    }
+}
+
 /// A number that the claim assumes to be small stays so: its values stand in the moves, where no product is left.
 TEST(SmallNumbers, CertifiedAndForged) {
     const std::string euclid =
