@@ -13,6 +13,7 @@
 #include "dsl/rules_folder.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/claim/draws.hpp"
+#include "engine/claim/puzzle_everywhere.hpp"
 #include "engine/claim/seen_period.hpp"
 #include "engine/claim/start_law.hpp"
 #include "engine/report/answer.hpp"
@@ -31,8 +32,23 @@ std::vector<analyse::KnownSequence> known_sequences() {
     return text ? analyse::read_known(*text, file) : std::vector<analyse::KnownSequence>{};
 }
 
-void print(const analyse::PuzzleReport& result, const std::vector<claim::Answer>& shown, Session& session) {
-    session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
+/// A law first: there may be no end to what can be reached.
+void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
+                  const std::vector<claim::Answer>& shown, const std::function<void()>& ask) {
+    const rule::PositionData* start = options.at ? &*options.at : game->start ? &*game->start : nullptr;
+    const auto law = claim::puzzle_everywhere(game, start, session.budget());
+    const auto known = path && !(law && law->start_never) ? std::nullopt : claim::by_law_alone(game, start, law);
+    std::optional<analyse::PuzzleReport> searched;
+    if (known) {  // unless that is soon explored
+        base::Budget soon;
+        soon.follow(session.budget(), std::chrono::milliseconds(500));
+        searched = analyse::solve_puzzle(game, path, options, soon);
+        if (!searched->account.whole) searched.reset();
+    }
+    const analyse::PuzzleReport result = searched ? *searched : known ? *known : analyse::solve_puzzle(game, path, options, session.budget());
+    ask();
+    const auto* told = law ? &*law : nullptr;
+    session.print(session.json ? report::json(result, told, shown) : report::text(result, told, session.style()) + report::text(shown, session.style()));
     session.exit = Session::code_of(result.account.known.limit);
     for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
 }
@@ -128,8 +144,7 @@ void add_solve(Command& program, Session& session) {
         if (analyse::is_puzzle(*opened.game)) {
             flags->refuse_for_puzzle();
             if (!flags->follow.empty()) return follow(flags->follow, opened.game, options, session);
-            const auto result = analyse::solve_puzzle(opened.game, flags->path, options, budget);
-            return ask(), print(result, shown, session);
+            return solve_puzzle(opened.game, flags->path, options, session, shown, ask);
         }
         if (flags->path || !flags->follow.empty())
             throw base::Failure(base::FailureKind::bad_input, std::string(flags->path ? "--path" : "--follow") + " is the solution of a puzzle for one player",

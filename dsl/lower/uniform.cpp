@@ -40,9 +40,9 @@ namespace {
 
 class Uniform {
 public:
-    explicit Uniform(std::string name) : name_(std::move(name)), asked_{"g", "P", "N", "D"} {}
+    explicit Uniform(std::string name) : name_(std::move(name)), asked_{"g", "P", "N", "D", "distance", "reachable", "solutions"} {}
 
-    /// g, P, N, D ask for one more number, and so does every `let` that uses the parameter.
+    /// g, P, N, D and what is asked of a puzzle ask for one more number, and so does every `let` that uses the parameter.
     void expression(const ExprPtr& e) const {
         if (!e) return;
         const bool called = e->form == Form::call && e->binders.empty() && e->args[0]->form == Form::name;
@@ -99,8 +99,9 @@ public:
     void rule(ast::File& file, ExprPtr least) {
         lets(file);
         expression(file.where);
-        for (ast::Move& move : file.moves) binders(move.binders), expression(move.condition);
+        for (ast::Move& move : file.moves) binders(move.binders), expression(move.condition), expression(move.cost);
         for (ast::Stop& stop : file.stops) expression(stop.condition);
+        for (ast::Stop& goal : file.goals) expression(goal.condition);
         for (ast::Terminal& terminal : file.terminals) expression(terminal.condition);
         std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == name_; });
         ast::Component component;
@@ -112,6 +113,7 @@ public:
         file.where = file.where ? joined(Form::binary, "and", std::move(file.where), std::move(from)) : std::move(from);
         for (ast::Move& move : file.moves) pattern(move.from), option(move.to);
         for (ast::Stop& stop : file.stops) pattern(stop.from);
+        for (ast::Stop& goal : file.goals) pattern(goal.from);
         for (ast::Terminal& terminal : file.terminals) pattern(terminal.from);
         file.shows.clear();  // told by themselves
         file.has_start = false;
@@ -185,7 +187,6 @@ bool make_uniform(ast::File& file, std::size_t index) {
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
     const bool at_one = is_at_one_position(file, claim);
     if ((!of_positions && !at_one) || claim.from_start || !file.start_sum.empty() || file.family || file.play_condition || claim.with.empty()) return false;
-    if (!file.goals.empty()) return false;  // of puzzles nothing is proved for all values
     const auto open = std::find(claim.with_from.begin(), claim.with_from.end(), true) - claim.with_from.begin();
     ast::Binder& with = claim.with.at(static_cast<std::size_t>(open));
     Uniform uniform(with.name);

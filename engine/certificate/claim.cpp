@@ -192,10 +192,12 @@ Certificate ClaimWriter::refutation() {
     const auto* rounds = finding_.argument.as<claim::argument::Induction>();
     const bool draws = finding_.argument.is<claim::argument::DrawnSet>() || (rounds && rounds->standstill);
     const auto by_argument = [&] { return with(*proof_on_digits(game_, finding_.argument), most_steps_of_induction); };
-    if (auto made = draws ? if_confirmed(by_argument) : std::nullopt) return std::move(*made);
+    const bool by_law = draws || finding_.argument.is<claim::argument::PuzzleLaw>();
+    if (auto made = by_law ? if_confirmed(by_argument) : std::nullopt) return std::move(*made);
     if (const auto* words = finding_.argument.as<claim::argument::WordInduction>(); words && !claim_.over_positions) return by_words(*words);
     if (is_infinite() && is_far())
         if (auto made = by_induction_after_all()) return std::move(*made);
+    if (auto made = by_puzzle_law_after_all()) return std::move(*made);
     try {
         return counterexample();
     } catch (const base::Failure& no) {

@@ -1,6 +1,7 @@
 /// How long play lasts, whether it ends, whether nobody draws, sets that are kept, and claims about words.
 #include <algorithm>
 
+#include "engine/analyse/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/certificate/claim_writer.hpp"
 #include "engine/certificate/induction_proof.hpp"
@@ -240,6 +241,16 @@ Certificate ClaimWriter::keeping() {
         if (no.kind() != base::FailureKind::unsupported || (holds_ && !few)) throw;
         return holds_ ? cases() : counterexample();
     }
+}
+
+/// Where infinitely many positions may be reached.
+std::optional<Certificate> ClaimWriter::by_puzzle_law_after_all() {
+    if (game_.play != rule::Play::alone || claim_.from_start || !analyse::cells_of(*game::compile(game_), game_).empty()) return std::nullopt;
+    for (const bool distances : {true, false}) {
+        const auto law = by_puzzle_law_found_anew(finding_.game, claim::claim_base(game_, claim_), distances);
+        if (auto made = law ? if_confirmed([&] { return with(*law, most_steps_of_induction); }) : std::nullopt) return made;
+    }
+    return std::nullopt;
 }
 
 }  // namespace grundy::certificate

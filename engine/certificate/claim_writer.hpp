@@ -78,6 +78,7 @@ private:
     /// What a closed form says of all positions may be read by an automaton, from which the claim follows as well.
     std::optional<Certificate> by_law_after_all(bool values);
     std::optional<Certificate> by_draws_after_all();
+    std::optional<Certificate> by_puzzle_law_after_all();
     std::optional<Certificate> by_nobody_draws();
     /// As the claim stands; or with the values of a number that it assumes to be small in the moves.
     Certificate by_small_numbers();

@@ -1,6 +1,7 @@
 #include "engine/certificate/induction_proof.hpp"
 
 #include "engine/claim/law/draw_law.hpp"
+#include "engine/claim/law/puzzle_law.hpp"
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -49,6 +50,16 @@ Json drawn_set(const claim::argument::DrawnSet& drawn) {
     return proof;
 }
 
+Json puzzle(const claim::argument::PuzzleLaw& law) {
+    Json proof = on_digits(law.base, {{"thm", "puzzle"}});
+    tell(law.told, proof);
+    if (law.pairs) return proof["pairs"] = automaton(*law.pairs, "in"), proof;
+    if (!law.lead.empty() && !law.told.divisor.empty()) unsupported("what a few moves lower is told by quotients and remainders");
+    if (law.never) proof["never"] = automaton(*law.never, "in");
+    for (const auto& stage : law.lead) proof["lead"].push_back({{"set", automaton(*stage.in, "in")}, {"rank", stage.rank}, {"moves", stage.moves}});
+    return proof;
+}
+
 /// What falls with every move, of the rule with all moves that there may be.
 Json bounded(const rule::Game& game, const claim::argument::Bounds& bounds, Json proof) {
     if (!bounds.any()) return proof["measure"] = measure_of(game), proof;
@@ -91,6 +102,7 @@ std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argumen
     if (const auto* single = argument.as<claim::argument::SingleMoves>())
         return bounded(game, single->bounds, on_digits(single->base, {{"thm", "single moves"}}));
     if (const auto* drawn = argument.as<claim::argument::DrawnSet>(); drawn && drawn->letters.empty()) return drawn_set(*drawn);
+    if (const auto* law = argument.as<claim::argument::PuzzleLaw>()) return puzzle(*law);
     if (const auto* numbers = argument.as<claim::argument::NumbersAlone>()) return on_digits(numbers->base, {{"thm", "numbers"}});
     if (const auto* mirrored = argument.as<claim::argument::MirroredParts>()) return on_digits(mirrored->base, {{"thm", "12.1"}, {"mirrored", true}});
     if (const auto* rows = argument.as<claim::argument::RowsOfHeaps>())
@@ -134,6 +146,19 @@ std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_pt
     for (const arithmetic::Numeration other : claim::quadratic_numerations(*game))
         if ((law = by_law_on_digits(game, false, other))) break;
     return law;
+}
+
+std::optional<Json> by_puzzle_law_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base, bool distances) {
+    try {
+        const arithmetic::Allowance allowance(claim::most_work / 4);
+        std::string why;
+        const auto ruleset = game::compile(*game);
+        const auto law = (distances ? claim::learn_distances_of_numbers : claim::learn_ways)(game, *ruleset, base, why, nullptr, {});
+        if (law) return puzzle(law->as_data(*ruleset, false));
+    } catch (const claim::NotDefinable&) {  // then no automaton tells it
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
 }
 
 std::optional<Json> by_draws_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base) {

@@ -26,5 +26,7 @@ std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_pt
 
 /// By who wins at every position, or that nobody does, where play may go on for ever: the whole proof.
 std::optional<Json> by_draws_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base);
+/// Of a puzzle for one player: how far its positions are from a goal, or with `distances` false from which none can be reached.
+std::optional<Json> by_puzzle_law_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base, bool distances);
 
 }  // namespace grundy::certificate

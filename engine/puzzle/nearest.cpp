@@ -14,7 +14,7 @@ using graph::Id;
 
 class Search {
 public:
-    Search(const game::Ruleset& game, const base::Budget& budget) : game_(game), budget_(budget), packing_(game.shape()) {}
+    Search(const game::Ruleset& game, const base::Budget& budget, std::size_t most) : game_(game), budget_(budget), most_(most), packing_(game.shape()) {}
 
     Nearest run(const game::Position& start) {
         const Id first = number(start);
@@ -63,7 +63,7 @@ private:
         std::vector<std::pair<Id, std::int64_t>> options;
         game_.priced_options(here, [&](game::Sum&& option, std::int64_t cost, std::size_t) {
             options.emplace_back(number(option[0]), cost);
-            return met_.size() + 1 < graph::max_positions;
+            return met_.size() + 1 < most_;
         });
         std::sort(options.begin(), options.end());
         options.erase(std::unique(options.begin(), options.end(), [](const auto& a, const auto& b) { return a.first == b.first; }), options.end());
@@ -81,7 +81,7 @@ private:
     }
 
     std::optional<base::Limit> limit() {
-        if (met_.size() + 1 >= graph::max_positions) return base::Limit::size;
+        if (met_.size() + 1 >= most_) return base::Limit::size;
         if (++settled_ % 256 != 0) return std::nullopt;
         budget_.report(met_.size(), 0, "positions");
         if (const auto limit = budget_.exceeded()) return limit;
@@ -92,6 +92,7 @@ private:
     using Entry = std::pair<Length, Id>;
     const game::Ruleset& game_;
     const base::Budget& budget_;
+    std::size_t most_;
     graph::Packing packing_;
     graph::Store store_;
     graph::Bytes key_;
@@ -102,9 +103,9 @@ private:
 
 }  // namespace
 
-Nearest nearest_goal(const game::Ruleset& game, const game::Position& start, const base::Budget& budget) {
+Nearest nearest_goal(const game::Ruleset& game, const game::Position& start, const base::Budget& budget, std::size_t most) {
     Nearest found;
-    const auto early = base::ended_early([&] { found = Search(game, budget).run(start); });
+    const auto early = base::ended_early([&] { found = Search(game, budget, std::min<std::size_t>(most, graph::max_positions)).run(start); });
     if (early) found.limit = early;
     return found;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/budget.hpp"
+#include "engine/graph/store.hpp"
 #include "engine/puzzle/reference.hpp"
 
 namespace grundy::puzzle {
@@ -23,6 +24,7 @@ struct Nearest {
     std::optional<base::Limit> limit;
 };
 
-Nearest nearest_goal(const game::Ruleset& game, const game::Position& start, const base::Budget& budget);
+/// `most`: positions met; with more the search ends by the limit of size.
+Nearest nearest_goal(const game::Ruleset& game, const game::Position& start, const base::Budget& budget, std::size_t most = graph::max_positions);
 
 }  // namespace grundy::puzzle

@@ -13,6 +13,8 @@ namespace {
 
 /// A box of which the bits, 64 MB, are made in no time.
 constexpr std::uint64_t most_small_box = std::uint64_t{1} << 28;
+/// Positions met where a goal may be near.
+constexpr std::size_t most_first_look = 4096;
 /// After so many questions that were searched one by one, a map of everything answers the others.
 constexpr int most_searches = 8;
 /// Bits for so many positions are 16 GB.
@@ -147,8 +149,17 @@ Known Puzzle::by_nearest(const Nearest& nearest) const {
     return known;
 }
 
+/// Where positions have no numbers there may be infinitely many: a goal that is near is found before everything that can be reached is explored.
+std::optional<Known> Puzzle::by_first_look(const game::Position& position) {
+    if (numbering_ || (map_ && map_->find(position))) return std::nullopt;
+    const Nearest nearest = nearest_goal(*game_, position, budget_, most_first_look);
+    if (nearest.limit) return std::nullopt;
+    return by_nearest(nearest);
+}
+
 Known Puzzle::at(const game::Position& position, Want want) {
     try {
+        if (const auto known = by_first_look(position)) return *known;
         if (stored(position)) return by_map(*map_->find(position), want);
         if (const auto nearest = by_both_ends(position)) {
             ++searches_;

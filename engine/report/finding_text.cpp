@@ -181,6 +181,18 @@ public:
                                    a.positions);
         return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounds.of, ": "), why, digits_of(a.base), a.rank);
     }
+    std::string operator()(const argument::PuzzleLaw& a) const {
+        const std::string by = fmt::format("; decided by automata on digits in {} ({})", digits_of(a.base), base::counted(a.states, "state"));
+        const std::string law = a.claims.empty() ? "by a law that was found: " : "by " + claims_named(a.claims) + ": ";
+        if (a.pairs) return law + "no move lowers the distance by more than it costs, and from every position but the goals some move by as much" + by;
+        const std::string never = a.never ? "no move leads out of a set in which no goal lies" : "";
+        const auto nearer = [](const argument::PuzzleLaw::Stage& stage) {
+            return fmt::format("{} to a goal, or to where {} is less",
+                               stage.moves == 1 ? "a move leads" : "at most " + base::counted(stage.moves, "move") + " lead", stage.ranked);
+        };
+        const std::string lead = a.lead.empty() ? "" : "from elsewhere " + nearer(a.lead.front()) + (a.lead.size() > 1 ? ", stage by stage" : "");
+        return law + never + (never.empty() || lead.empty() ? "" : ", and ") + lead + by;
+    }
     std::string operator()(const argument::DistanceLaw& a) const {
         const std::string by = a.dearest > 1 ? "what it costs" : "one";
         const std::string told =

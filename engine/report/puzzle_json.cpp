@@ -33,7 +33,7 @@ Json distance_json(const game::Position& position, const std::optional<puzzle::L
 
 }  // namespace
 
-std::string json(const analyse::PuzzleReport& report, const std::vector<claim::Answer>& shown) {
+std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const std::vector<claim::Answer>& shown) {
     const puzzle::Account& account = report.account;
     const rule::Game& game = *report.game;
     Json out;
@@ -64,6 +64,14 @@ std::string json(const analyse::PuzzleReport& report, const std::vector<claim::A
     out["threads"] = report.threads;
     out["elapsed_ns"] = report.elapsed_ns;
     out["limit"] = limit(account.known.limit);
+    out["law"] = nullptr;
+    if (law)
+        out["law"] = {{"distances", law->law.pairs != nullptr},
+                      {"distance", or_null(law->law.far)},
+                      {"unreached", or_null(law->law.unreached)},
+                      {"all", law->law.pairs != nullptr || (law->law.never && !law->law.lead.empty())},
+                      {"states", law->law.states},
+                      {"theorem", pattern::entry(*claim::theorem_of(law->law)).name}};
     out["shown"] = Json::array();
     for (const claim::Answer& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);

@@ -83,6 +83,22 @@ std::string path_lines(const PuzzleReport& report) {
     return report.account.known.length ? text : "";
 }
 
+/// What is proved of all positions.
+std::string law_lines(const claim::PuzzleEverywhere& everywhere, const Style& style) {
+    const claim::argument::PuzzleLaw& law = everywhere.law;
+    std::vector<std::string> lines;
+    const std::string states = fmt::format("an automaton of {} tells it", counted(law.states, "state"));
+    if (law.pairs) lines.push_back(law.far.empty() ? "how far any position is has a law: " + states : "distance: " + law.far);
+    const std::string set =
+        law.unreached.empty() ? "some positions, as an automaton of " + counted(law.states, "state") + " tells" : "positions with " + law.unreached;
+    if (law.never || !law.unreached.empty())
+        lines.push_back("no goal can be reached from " + set + (everywhere.start_never ? ", and the start is one of them" : ""));
+    if (law.never && !law.lead.empty()) lines.push_back("from all others one can");
+    std::string text = style.paint(Ink::good, "proved of all positions") + "\n";
+    for (const std::string& line : lines) text += "  " + wrap(line, style.width - 2, 4) + "\n";
+    return text;
+}
+
 std::string after_words(const puzzle::Step& step, bool costs) {
     if (!step.after.reachable) return "not known";
     return !step.after.length ? "no goal from there" : step.after.length->moves == 0 ? "a goal" : length_words(*step.after.length, costs) + " left";
@@ -90,7 +106,7 @@ std::string after_words(const puzzle::Step& step, bool costs) {
 
 }  // namespace
 
-std::string text(const PuzzleReport& report, const Style& style) {
+std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law, const Style& style) {
     const Account& account = report.account;
     std::string components;
     for (const auto& c : report.game->components) components += (components.empty() ? "" : ", ") + rule::to_string(c, *report.game);
@@ -104,12 +120,15 @@ std::string text(const PuzzleReport& report, const Style& style) {
                                            ? std::string("interrupted")
                                            : fmt::format("stopped by the {} limit", base::name(*account.known.limit))) +
                 "\n";
+    if (law) text += law_lines(*law, style);
     text += path_lines(report);
     const char* how = account.method == "levels"      ? "levels, two bits a position of the box"
                       : account.method == "nearest"   ? "nearest goal first"
                       : account.method == "both ends" ? "from the start and the goals at once"
+                      : account.method == "law"       ? "the law alone"
                                                       : "map, all positions stored";
     const std::string joined = account.symmetries > 1 ? fmt::format(", {} symmetries", account.symmetries) : "";
+    if (account.method == "law") return text + style.paint(Ink::faint, fmt::format("method: {}, nothing searched", how)) + "\n";
     text += style.paint(Ink::faint, fmt::format("method: {}{}, {} in {}, {}", how, joined, counted(account.reached, "position"), duration(report.elapsed_ns),
                                                 counted(report.threads, "thread"))) +
             "\n";

@@ -2,14 +2,16 @@
 /// What `solve` and `moves` say of a puzzle for one player, for people and as JSON (grundy.puzzle/1, grundy.steps/1, grundy.way/1).
 #include "engine/analyse/alone.hpp"
 #include "engine/claim/answer.hpp"
+#include "engine/claim/puzzle_everywhere.hpp"
 #include "engine/report/style.hpp"
 
 namespace grundy::report {
 
-std::string text(const analyse::PuzzleReport& report, const Style& style);
+/// `law`: of all positions, or null.
+std::string text(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const Style& style);
 std::string text(const analyse::StepsReport& report, const Style& style);
 std::string text(const analyse::WayReport& report, const Style& style);
-std::string json(const analyse::PuzzleReport& report, const std::vector<claim::Answer>& shown);
+std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const std::vector<claim::Answer>& shown);
 std::string json(const analyse::StepsReport& report);
 std::string json(const analyse::WayReport& report);
 

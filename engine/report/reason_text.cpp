@@ -7,7 +7,7 @@
 #include "engine/claim/words/regular_expression.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
-#include "engine/report/recurrence_text.hpp"
+#include "engine/report/puzzle_reason.hpp"
 #include "engine/report/style.hpp"
 
 namespace grundy::report {
@@ -63,56 +63,6 @@ std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
     if (!a.examples.over.empty()) out.push_back(fmt::format("A good position without a move, such as {}, is lost for whoever is to move.", a.examples.over));
     out.push_back(fmt::format("Play ends: {}. So whoever is to move at a good position loses; automata on digits decide this at all of them.", a.rank));
     if (a.won) out.push_back("Where the claim says N a move leads to a good position, or the rule says that play is over and won.");
-    return out;
-}
-
-std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
-    std::vector<std::string> out;
-    const bool priced = a.dearest > 1;
-    if (a.sums) {
-        out.push_back(
-            fmt::format("Read a row from the {} entry to the {}, through the {} states of an automaton, and add up what each entry is worth there: a "
-                        "combination of numbers "
-                        "that follow one another by a fixed rule as more entries are to come.",
-                        a.sums->from_last ? "last" : "first", a.sums->from_last ? "first" : "last", a.states));
-        out.push_back(fmt::format(
-            "At the goals the sum is 0, and no move lowers it by more than {}: so no way to a goal {}. From every other row that leads to a goal some move "
-            "lowers "
-            "it by {}: so some way {}. That is decided for rows of every length by reading the row before a move and the one behind it at once: of two "
-            "beginnings in the same states the one that leads the less leads the less for ever.",
-            priced ? "it costs" : "one", priced ? "costs less" : "is shorter", priced ? "what it costs" : "one", priced ? "costs no more" : "is as long"));
-    } else
-        out.push_back(
-            fmt::format("Under each entry of a row write a digit, as an automaton of {} states tells that reads the row and the digits together. Read in base "
-                        "{}, the {} digit "
-                        "counting 1, they are a number{}.",
-                        a.states, a.radix, a.ones_first ? "first" : "last",
-                        a.row.empty() ? "" : fmt::format(": under {} stands {}, so the number is {}", a.row, a.digits, a.distance)));
-    if (!a.sums)
-        out.emplace_back(
-            "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
-            "lowers it "
-            "by one: so some way is as long. Automata decide this for rows of every length.");
-    if (a.ways > 1)
-        out.push_back(
-            fmt::format("A shortest way is made of moves that lower it by {}. Where they part for the first time, they lead to two rows and to no third "
-                        "one, and from both together in {} ways.",
-                        priced ? "what they cost" : "one", a.ways));
-    if (a.ways == 1)
-        out.emplace_back("A shortest way is made of moves that lower it by " + std::string(priced ? "what they cost" : "one") +
-                         ". From no row of the claim such moves lead to a row from which two of them lead on, to "
-                         "different rows: so the way is the only one.");
-    if (!a.claimed.empty() && a.bound != 0)
-        out.push_back(fmt::format(
-            "Of the rows of the claim of one length look at the {} from a goal, and among these at one. Its number and `{}` obey linear recurrences, "
-            "together of order {} at most. Their difference s is never negative: {}, for as many lengths in a row, so for all; and each step adds natural "
-            "multiples of numbers before to what is never negative.",
-            a.bound < 0 ? "farthest" : "nearest", a.claimed, a.terms, steps_down(a.lowered)));
-    else if (!a.claimed.empty())
-        out.push_back(
-            fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
-                        "agree for as many lengths in a row: so for all.",
-                        a.claimed, a.terms));
     return out;
 }
 
@@ -374,6 +324,7 @@ std::vector<std::string> reason_there(const claim::Finding& finding, const argum
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);
     if (const auto* distances = finding.argument.as<argument::DistanceLaw>()) return of_distances(*distances);
+    if (const auto* puzzle = finding.argument.as<argument::PuzzleLaw>()) return of_puzzle(*puzzle);
     if (const auto* drawn = finding.argument.as<argument::DrawnSet>()) return drawn_set(*drawn);
     if (const auto* outcomes = finding.argument.as<argument::AsOutcomes>()) {
         std::vector<std::string> out{"A value is 0 exactly where whoever is to move loses: so the claim is about who wins."};

@@ -50,6 +50,8 @@ enum class TheoremId : std::uint8_t {
     falling_rank,
     single_moves,
     distance_law,
+    puzzle_distances,
+    puzzle_sets,
     few_options,
     numbers_alone,
     kept_set,

@@ -275,7 +275,8 @@ bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
 std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                        std::string& about) {
     if (theorem == "distances") return decide_distances(game, claim, holds, proof, steps, about);
-    if (is_about_puzzle(game, claim) && (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample")))
+    if (is_about_puzzle(game, claim) &&
+        (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample" && theorem != "puzzle" && theorem != "numbers")))
         throw Rejected("of a puzzle for one player only formulas are proved, case by case or by distances");
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
     if (theorem == "endless")
@@ -283,7 +284,7 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank" || theorem == "kept" || theorem == "11.4"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);
     if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || theorem == "numbers" || theorem == "single moves" ||
-        (theorem == "11.4" && !at_position))
+        theorem == "puzzle" || (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "returns" || claim.form == rule::Claim::Form::finite) return decide_by_play(game, claim, holds, theorem, proof, steps);

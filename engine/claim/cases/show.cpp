@@ -164,10 +164,11 @@ std::string outcome_words(char outcome) {
     }
 }
 
-std::vector<std::string> show_way(Oracle& oracle, const PositionData& position) {
+std::vector<std::string> show_way(Oracle& oracle, const PositionData& position, bool never) {
     constexpr std::uint64_t most_moves = 12;
     const auto& shape = oracle.ruleset().shape();
     const game::Position start = shape.from_data(position);
+    if (never) return {shape.print(start) + " lies in a set that no move leaves and in which no goal is, as is proved of it"};
     const auto known = if_possible([&] { return std::optional(oracle.puzzle()->at(start, puzzle::Want::length)); });
     if (known && known->reachable == std::optional(false))
         return {"no goal can be reached from " + shape.print(start) + ": all " + std::to_string(known->searched) + " positions were searched"};

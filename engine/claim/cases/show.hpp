@@ -10,8 +10,8 @@ namespace grundy::claim {
 std::vector<std::string> show_outcome(analyse::Oracle& oracle, const rule::PositionData& position, char outcome);
 /// Why the value is `found` and not `claimed` (negative: nothing was claimed).
 std::vector<std::string> show_value(analyse::Oracle& oracle, const rule::PositionData& position, const base::Integer& found, const base::Integer& claimed);
-/// Of a puzzle for one player: a shortest solution, where it is short; or that there is none.
-std::vector<std::string> show_way(analyse::Oracle& oracle, const rule::PositionData& position);
+/// Of a puzzle for one player: a shortest solution, where it is short; or that there is none, which is known by proof with `never`.
+std::vector<std::string> show_way(analyse::Oracle& oracle, const rule::PositionData& position, bool never);
 
 /// The finding that a formula fails at this frame: counterexample, what was claimed and found there, and the play that shows it.
 void refute_at(Ground& ground, const rule::Expr& formula, const Frame& frame, Finding& finding);

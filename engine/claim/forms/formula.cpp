@@ -1,16 +1,16 @@
-/// Formulas: proved where a law of the game makes them finite, else tried case by case.
+/// Formulas: proved where a law of the game makes them finite, else tried case by case (tried.hpp).
 #include <algorithm>
 
+#include "engine/analyse/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/alike.hpp"
 #include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/forms/outcomes.hpp"
 #include "engine/claim/forms/parts.hpp"
-#include "engine/claim/forms/premise.hpp"
+#include "engine/claim/forms/tried.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/heaps/prove_heaps.hpp"
 #include "engine/claim/law/quotient_moves.hpp"
@@ -19,16 +19,9 @@
 
 namespace grundy::claim {
 
-using base::Integer;
-
 namespace {
 
-/// Where no law tells, the first cases are no quick answer when even the smallest of them are larger than this.
-constexpr std::int64_t most_size_at_once = 2000;
-
 constexpr std::int64_t most_numbers_at_once = 3;
-/// One case of an infinite claim may take so many times what all are meant to take, where no limit is nearer.
-constexpr double most_efforts_a_case = 20;
 
 /// How many numbers a position has; very many where that is not stated.
 std::int64_t numbers_of(const rule::Game& game) {
@@ -38,163 +31,6 @@ std::int64_t numbers_of(const rule::Game& game) {
         count += row ? 1'000'000 : rule::is_vector(c.kind) ? c.length : 1;
     }
     return count;
-}
-
-std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proof) {
-    if (!proof) return std::nullopt;
-    Finding finding;
-    finding.cases = proof->cases;
-    if (proof->refuted) {
-        finding.verdict = Verdict::refuted;
-        finding.counterexample = ground.describe(proof->refuted->frame);
-        finding.at = ground.bound(proof->refuted->frame);
-        finding.claimed = proof->refuted->claimed;
-        finding.found = proof->refuted->found;
-        finding.shown_by = proof->refuted->shown_by;
-        finding.grounds = proof->grounds;
-        finding.argument = proof->argument;
-        return finding;
-    }
-    if (proof->failing) {
-        Frame frame = *proof->failing;
-        const rule::Claim& claim = ground.claim();
-        const bool others = claim.over_positions && !claim.domain.empty();  // the other names of `for`: those at which it fails
-        if (others) {
-            frame.resize(std::max<std::size_t>(frame.size(), claim.frame));
-            ground.each_binding(claim.domain, claim.condition.get(), frame, [&] { return ground.truth(*claim.expr, frame); });
-        }
-        refute_at(ground, *claim.expr, frame, finding);
-        finding.argument = proof->argument;
-        return finding;
-    }
-    finding.verdict = Verdict::proved;
-    finding.grounds = proof->grounds;
-    finding.argument = proof->argument;
-    if (proof->checked_to > 0) finding.checked_to = proof->checked_to;
-    return finding;
-}
-
-/// The smallest case at which the formula is false.
-struct Smallest {
-    std::optional<Frame> frame;
-    std::vector<Integer> rank;
-};
-
-/// A formula in one case, and in how many of them what it assumes was true: a claim of which only the premise was seen, and always false, was not tried.
-class Tried {
-public:
-    explicit Tried(Ground& ground) : ground_(ground), parts_(implication_of(*ground.claim().expr)) {}
-
-    bool holds(Frame& frame) {
-        for (const rule::Expr* premise : parts_.premises) {
-            if (!ground_.truth(*premise, frame)) return true;
-        }
-        const bool so = ground_.truth(*parts_.conclusion, frame);
-        return ++met_, so;
-    }
-    bool conditional() const { return !parts_.premises.empty(); }
-    std::uint64_t met() const { return met_; }
-
-private:
-    Ground& ground_;
-    Implication parts_;
-    std::uint64_t met_ = 0;
-};
-
-/// Infinite, and no counterexample: it holds as far as it was tried, if it was.
-Finding as_far_as_tried(Ground& ground, const Cases::End& end, const Tried& tried, Finding finding) {
-    finding.tried.push_back(end.why);
-    const bool infinite = ground.claim().over_positions && !ground.claim().from_start;
-    finding.verdict = infinite && end.visited > 0 && !end.blind ? Verdict::holds : Verdict::undecided;
-    if (finding.verdict == Verdict::holds && tried.conditional() && tried.met() == 0) {
-        finding.verdict = Verdict::undecided;
-        finding.tried.push_back("what the claim assumes was true in none of the " + std::to_string(end.visited) + " cases that were tried, up to size " +
-                                base::to_string(end.reached));
-    }
-    return finding;
-}
-
-/// What was tried before proofs were looked for, without a counterexample: it still counts where those took all the time.
-struct Began {
-    Cases::End end;
-    Tried tried;
-};
-
-Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<std::string> stood_in_the_way) {
-    Cases cases(ground);
-    const bool by_size = cases.by_size();
-    Smallest smallest;
-    Tried formula(ground);
-    ground.forget_grounds();
-    const auto visit = [&](Frame& frame) {
-        if (by_size) {
-            if (formula.holds(frame)) return true;
-            smallest.frame = frame;
-            return false;
-        }
-        auto rank = cases.rank(frame);
-        if (smallest.frame && rank >= smallest.rank) return true;
-        if (formula.holds(frame)) return true;
-        smallest.frame = frame;
-        smallest.rank = std::move(rank);
-        return true;
-    };
-    Cases::End end;
-    const bool infinite = ground.claim().over_positions && !ground.claim().from_start && !positions_of(ground).largest();
-    if (infinite) ground.in_part_of_time(1, most_efforts_a_case * ground.effort().search_seconds, [&] { end = cases.each(visit); });
-    else end = cases.each(visit);
-    if (end.limit == base::Limit::time && !ground.budget().exceeded())
-        end.limit.reset(), end.why = "a single case takes longer than the effort for an infinite claim";
-    Finding finding;
-    finding.cases = end.visited;
-    if (formula.conditional()) finding.premise_true = formula.met();
-    finding.limit = end.limit;
-    if (smallest.frame) {
-        refute_at(ground, *ground.claim().expr, *smallest.frame, finding);
-        if (!end.complete && !by_size) finding.tried.push_back("smaller counterexamples were not all tried: " + end.why);
-        finding.limit.reset();
-        return finding;
-    }
-    finding.checked_to = end.reached;
-    finding.tried = std::move(stood_in_the_way);
-    if (!end.complete && !end.blind && began && began->end.visited > end.visited) {
-        Cases::End first = began->end;
-        first.why = end.why;
-        finding.cases = first.visited;
-        finding.checked_to = first.reached;
-        if (formula.conditional()) finding.premise_true = began->tried.met();
-        return as_far_as_tried(ground, first, began->tried, std::move(finding));
-    }
-    if (!end.complete) return as_far_as_tried(ground, end, formula, std::move(finding));
-    finding.tried.clear();
-    finding.grounds = ground.grounds();
-    finding.verdict = finding.grounds.proved() ? Verdict::proved : Verdict::exhausted;
-    return finding;
-}
-
-/// The first cases: most false claims fail there, and many finite ones end there. Nothing when neither happened.
-std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
-    Cases cases(ground);
-    if (!cases.by_size() || ground.claim().from_start) return std::nullopt;
-    const bool law = ground.oracle().is_sequence() || ground.oracle().law();
-    if (!law && cases.begins_at() > most_size_at_once) return std::nullopt;
-    std::uint64_t left = law ? 300 : 100;
-    std::optional<Frame> failing;
-    Tried formula(ground);
-    cases.prepare = false;
-    Cases::End end;
-    // A case may be a long search; a proof need not play anything through.
-    ground.in_part_of_time(8, std::min(0.25, ground.effort().search_seconds / 2), [&] {
-        end = cases.each([&](Frame& frame) {
-            if (!formula.holds(frame)) failing = frame;
-            return !failing && --left > 0;
-        });
-    });
-    if (!failing) return began.emplace(Began{end, formula}), std::nullopt;
-    Finding finding;
-    finding.cases = end.visited;
-    refute_at(ground, *ground.claim().expr, *failing, finding);
-    return finding;
 }
 
 /// P(x, y) <=> … of every position: then there is a move to tell.
@@ -305,18 +141,6 @@ bool is_about_puzzle(const Ground& ground) {
            std::any_of(claim.domain.begin(), claim.domain.end(), [&](const rule::Binder& binder) { return asks(binder.range); });
 }
 
-/// All cases, where a part of the time is enough for them.
-std::optional<Finding> soon_by_cases(Ground& ground, double seconds) {
-    Finding finding;
-    try {
-        ground.in_part_of_time(2, seconds, [&] { finding = by_cases(ground, std::nullopt, {}); });
-    } catch (const Unanswered&) {
-        return std::nullopt;
-    }
-    const bool told = finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved || finding.verdict == Verdict::refuted;
-    return told && (finding.cases > 0 || finding.verdict == Verdict::refuted) ? std::optional(std::move(finding)) : std::nullopt;
-}
-
 /// `len(w) = 2 => …` of all words: finitely many meet the premise, and the claim is about these.
 std::optional<Finding> of_few_positions(Ground& ground) {
     rule::Claim few = ground.claim();
@@ -328,14 +152,32 @@ std::optional<Finding> of_few_positions(Ground& ground) {
     return soon_by_cases(these, 2 * ground.effort().search_seconds);
 }
 
+/// The claim is about positions that it names.
+bool is_about_names(const rule::Claim& claim) { return !claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition; }
+
+/// By a law of all rows, or of all positions; of finitely many cases these alone where they are soon tried.
+Finding decided_of_puzzle(Ground& ground) {
+    const Induced rows = by_distances(ground);
+    if (auto finding = of_proof(ground, rows.proof)) return *finding;
+    std::optional<Began> began;
+    const bool finite = !ground.claim().over_positions || ground.claim().from_start || positions_of(ground).largest();
+    const bool bounded = !analyse::cells_of(ground.oracle().ruleset(), ground.game()).empty();
+    const double soon = bounded ? 2 * ground.effort().search_seconds : std::min(0.4, ground.effort().search_seconds);
+    if (auto finding = finite ? soon_by_cases(ground, soon) : at_once(ground, began)) return *finding;
+    const Induced law = bounded && finite ? Induced{} : by_puzzle_law(ground);
+    if (auto finding = of_proof(ground, law.proof)) return *finding;
+    const Induced quotients = law.is_false || finite ? Induced{} : by_quotients(ground);
+    if (auto finding = of_proof(ground, quotients.proof)) return *finding;
+    std::vector<std::string> tried;
+    for (const Induced* one : {&rows, &quotients, &law})
+        if (!one->why.empty()) tried.push_back(one->why);
+    return by_cases(ground, began, std::move(tried));
+}
+
 Finding decided(Ground& ground) {
-    if (is_about_puzzle(ground)) {
-        const Induced rows = by_distances(ground);
-        auto proof = of_proof(ground, rows.proof);
-        return proof ? *proof : by_cases(ground, std::nullopt, rows.why.empty() ? std::vector<std::string>{} : std::vector{rows.why});
-    }
+    if (is_about_puzzle(ground)) return decided_of_puzzle(ground);
     const rule::Claim& claim = ground.claim();
-    const bool names = !claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition;
+    const bool names = is_about_names(claim);
     std::optional<Began> began;
     if (auto finding = names && is_about_words(ground) ? soon_by_cases(ground, std::min(0.2, ground.effort().search_seconds)) : at_once(ground, began))
         return *finding;

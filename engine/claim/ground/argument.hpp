@@ -172,6 +172,27 @@ struct DistanceLaw {
     std::shared_ptr<const EntrySums> sums = nullptr;  ///< in the place of digits: a sum over the letters
     std::int64_t dearest = 1;                         ///< what a move costs at most
 };
+/// Of a puzzle on numbers: how far every position is from a goal, or from which none can be reached, by sets that its moves obey
+/// (engine/claim/law/puzzle_law.hpp).
+struct PuzzleLaw {
+    arithmetic::Numeration base = 2;
+    std::shared_ptr<const KernelSet> pairs = {};  ///< positions with how far they are; what has no number there reaches no goal. Null: that is not known
+    std::shared_ptr<const KernelSet> never = {};  ///< else: no goal lies there, and no move leads out; null: nothing is said of any position
+    /// From each position of `in` that is no goal so many moves at most lead to a goal, into a stage before, or to where in `in` the rank is less.
+    struct Stage {
+        std::shared_ptr<const KernelSet> in;
+        std::vector<std::vector<std::int64_t>> rank;  ///< factors of the numbers of a position and a constant: sums taken without their sign, one by one
+        std::size_t moves = 0;
+        std::string ranked, words = {};  ///< the rank in words, and the set; empty: no short condition is known
+        bool all = false;                ///< the set is all positions
+    };
+    std::vector<Stage> lead = {};
+    std::string far = {};                  ///< how far they are, in words; empty: no short formula is known
+    std::string unreached = {};            ///< which positions reach none, in words; empty: there are none, or no short condition is known
+    std::size_t states = 0;                ///< of the largest of these automata
+    std::vector<std::string> claims = {};  ///< of the file, that say so; none: it was guessed from small positions
+    Told told = {};
+};
 /// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
 /// that it is, and was proved as if it stood in the file.
 struct KeptAsLost {
@@ -344,11 +365,11 @@ struct SharedSet {};
 
 using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                              argument::HeapFalls, argument::Visited, argument::NeverEnds, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
-                             argument::Lengths, argument::Induction, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries,
-                             argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves, argument::DistanceLaw,
-                             argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction, argument::PartByPart,
-                             argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation, argument::SameRule,
-                             argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                             argument::Lengths, argument::Induction, argument::PuzzleLaw, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost,
+                             argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves,
+                             argument::DistanceLaw, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
+                             argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
+                             argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

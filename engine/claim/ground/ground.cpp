@@ -137,7 +137,9 @@ Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
     try {
         whose.require(position);
         const auto want = expr.op == Op::solutions_at ? puzzle::Want::solutions : puzzle::Want::length;
-        const puzzle::Known known = whose.puzzle()->at(whose.ruleset().shape().from_data(position), want);
+        const bool proved = expr.ref == 0 && never && never(position);
+        const puzzle::Known known =
+            proved ? puzzle::Known{false, {}, Integer(0), 0, "", {}} : whose.puzzle()->at(whose.ruleset().shape().from_data(position), want);
         if (!known.reachable || (expr.op == Op::solutions_at && !known.solutions))
             throw Unanswered{"the puzzle was not solved from " + at + ": " + known.note, known.limit};
         if (recording_) asked_.push_back({expr.op, expr.ref, position, {}});

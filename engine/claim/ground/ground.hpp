@@ -37,6 +37,7 @@ struct Asked {
 class KernelLaw;
 class ValueLaw;
 class DrawLaw;
+class PuzzleLaw;
 /// Who wins at every position of a game, or what its value is, or why that was not found (engine/claim/induction). Every claim of a file has a game of its
 /// own, so `game` is the text of the rule.
 template <class Law>
@@ -71,10 +72,14 @@ public:
         for (const auto& [text, oracle] : kept_) oracle->tell_no_more();
     }
     /// Gives up what was found out, and its memory.
-    void forget() { kept_.clear(), sought_.clear(), sought_briefly_.clear(), kernels.clear(), value_laws.clear(), draw_laws.clear(), moves.clear(); }
+    void forget() {
+        kept_.clear(), sought_.clear(), sought_briefly_.clear(), kernels.clear(), value_laws.clear(), draw_laws.clear(), distances.clear(), ways.clear(),
+            moves.clear();
+    }
     std::vector<KnownLaw<KernelLaw>> kernels;
     std::vector<KnownLaw<ValueLaw>> value_laws;
     std::vector<KnownLaw<DrawLaw>> draw_laws;
+    std::vector<KnownLaw<PuzzleLaw>> distances, ways;  ///< how far positions of a puzzle are; from which a goal is reached
     std::vector<KnownMoves> moves;
     /// The other claims of the file are asked for once, where one alone is not proved.
     void beside(std::function<std::vector<Beside>()> claims) { list_beside_ = std::move(claims), beside_.reset(); }
@@ -142,6 +147,7 @@ public:
     std::vector<KnownLaw<KernelLaw>>& kernels() { return oracles_.kernels; }
     std::vector<KnownLaw<ValueLaw>>& value_laws() { return oracles_.value_laws; }
     std::vector<KnownLaw<DrawLaw>>& draw_laws() { return oracles_.draw_laws; }
+    std::vector<KnownLaw<PuzzleLaw>>& puzzle_laws(bool distances) { return distances ? oracles_.distances : oracles_.ways; }
     std::vector<KnownMoves>& known_moves() { return oracles_.moves; }
     /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
     pattern::TheoremRef law(analyse::Oracle& oracle);
@@ -167,6 +173,8 @@ public:
     std::string shown(const rule::PositionData& position) const;
     std::function<std::string(const rule::PositionData&)> told_as;  ///< as one of the game of the file, where that is another
 
+    /// Of a puzzle: positions from which it is proved that no goal can be reached, so that none is searched for; null: none are known.
+    std::function<bool(const rule::PositionData&)> never;
     std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
 
 private:

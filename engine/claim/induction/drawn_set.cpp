@@ -73,7 +73,11 @@ void by_draw_law(Ground& ground, Induced& result) {
     const std::string how = law->rounds() ? fmt::format("{} step{} from the ends of play backwards all that is ever settled is settled, as automata decide",
                                                         *law->rounds(), *law->rounds() == 1 ? "" : "s")
                                           : "by a law of all positions, which is proved by where moves lead";
-    by_answers(ground, law->sentences(), play, law->answers(), argument, how, result, {}, outcome);
+    const auto is = [&](const rule::PositionData& at) {
+        const char so = outcome(at);
+        return std::optional(so == 'D' ? std::string("drawn") : std::string(1, so));
+    };
+    by_answers(ground, law->sentences(), play, law->answers(), argument, how, result, {}, is);
 }
 
 }  // namespace grundy::claim

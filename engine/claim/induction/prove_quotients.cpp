@@ -33,6 +33,14 @@ std::vector<const rule::Claim*> told_beside(Ground& ground) {
     return all;
 }
 
+/// As the file calls it.
+std::string name_of_claim(Ground& ground) {
+    const std::string text = rule::to_string(*ground.claim().expr, ground.game());
+    for (const Beside& one : ground.beside())
+        if (one.claim.expr && rule::to_string(*one.claim.expr, *one.game) == text) return one.name;
+    return "";
+}
+
 Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std::vector<const rule::Claim*>& beside = {}, std::size_t which = 0) {
     Induced result;
     try {
@@ -48,10 +56,12 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
             if (also && also->divisor == told->divisor && also->divided == told->divided)
                 claims.push_back({one.name, std::move(also->game), std::move(also->claim)});
         }
+        const bool alone = ground.game().play == rule::Play::alone;
+        if (alone) claims.push_back({name_of_claim(ground), told->game, told->claim});
         divided.beside(std::move(claims));
         divided.falls = falling_measure(ground.game());
         divided.told_as = told_multiplied(*told, [&](const rule::PositionData& at) { return ground.shown(at); });
-        Induced found = apart ? by_game_law(divided) : by_induction(divided);
+        Induced found = alone ? by_puzzle_law(divided, true) : apart ? by_game_law(divided) : by_induction(divided);
         result.why = found.why.size() <= readable ? found.why : "no induction along play: told by quotients and remainders it is beyond what automata decide";
         result.is_false = found.is_false;
         if (found.broken_at && !apart) result.broken_at = multiplied(*told, *found.broken_at);
@@ -66,6 +76,10 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
             if (!apart && !by.guessed && !by.examples.stated.text.empty()) by.examples.stated = stated_in_proof(ground.claim(), ground.game());
             if (!by.examples.stated.among.empty()) by.examples.argued = {};  // told of quotients, among positions that are told of the numbers themselves
             retold(std::move(by));
+        } else if (const auto* puzzle = found.proof->argument.as<argument::PuzzleLaw>()) {
+            argument::PuzzleLaw by = *puzzle;
+            by.told = {told->divisor, told->divided, told->words, apart};
+            found.proof->argument = std::move(by);
         } else if (const auto* strategy = found.proof->argument.as<argument::ByStrategy>()) retold(*strategy);
         else return result;
         result.proof = std::move(found.proof);

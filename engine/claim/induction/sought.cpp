@@ -1,9 +1,11 @@
 #include "engine/claim/induction/sought.hpp"
 
 #include "engine/base/failure.hpp"
+#include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -23,7 +25,7 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
                       ground.falls};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr, hints);
+        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, static_cast<const arithmetic::Automaton*>(nullptr), hints);
     } catch (const NotDefinable& no) {
         known.why = no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
@@ -53,6 +55,43 @@ std::shared_ptr<const ValueLaw> value_law(Ground& ground, arithmetic::Numeration
 
 std::shared_ptr<const DrawLaw> draw_law(Ground& ground, arithmetic::Numeration base, std::string& why) {
     return sought(ground, ground.draw_laws(), base, why, learn_draws);
+}
+
+namespace {
+
+/// The cases of what is claimed of positions from which a goal is reached.
+std::vector<arithmetic::Automaton> parts_of_claims(Ground& ground, Sentences& sentences, PlayRelation& play) {
+    constexpr std::size_t most_parts = 12;
+    std::vector<arithmetic::Automaton> parts;
+    for (const Beside& one : ground.beside()) {
+        if (one.claim.form != rule::Claim::Form::formula || !one.claim.expr || !one.claim.over_positions || !is_of_game(one, ground.game())) continue;
+        std::uint32_t next = one.claim.frame;
+        const rule::ExprRef plain = rule::inlined(*one.game, one.claim.expr, next);
+        if (!plain || (plain->op != rule::Op::iff && plain->op != rule::Op::implies)) continue;
+        for (const rule::ExprRef& side : plain->args) {
+            if (rule::any_of(*side, [](const rule::Expr& part) { return part.op >= rule::Op::value_at; })) continue;
+            for (const ArguedCase& all : argued_cases_of(side, true)) {
+                if (parts.size() == most_parts) return parts;
+                try {
+                    arithmetic::Automaton set = play.positions();
+                    for (const rule::ExprRef& part : all) set = both(set, sentences.truth(*part, play.scope()));
+                    parts.push_back(std::move(set));
+                } catch (const NotDefinable&) {  // then it is none
+                }
+            }
+        }
+    }
+    return parts;
+}
+
+}  // namespace
+
+std::shared_ptr<const PuzzleLaw> puzzle_law(Ground& ground, bool distances, arithmetic::Numeration base, std::string& why) {
+    const auto learn = [&](const auto& game, const auto& ruleset, auto numeration, std::string& reason, const auto* within, Hints hints) {
+        hints.parts = [&](Sentences& sentences, PlayRelation& play) { return parts_of_claims(ground, sentences, play); };
+        return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, numeration, reason, within, hints);
+    };
+    return sought(ground, ground.puzzle_laws(distances), base, why, learn);
 }
 
 void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost) {

@@ -6,10 +6,11 @@
 /// of a strategy.
 /// Claims that have to be put right before: `partial` about some positions only, `elsewhere` about another position than the one named, `numbers_alone`
 /// about none.
-/// Without a law of all positions: `by_strategy` keeps a set, `mirrored` pairs equal parts off.
+/// Without a law of all positions: `by_strategy` keeps a set, `mirrored` pairs equal parts off. Of puzzles for one player: `puzzle`.
 /// What is shown of a proof: `examples`; of a refutation: `counterexample`.
 #include "engine/claim/ground/ground.hpp"
 #include "engine/claim/law/draw_law.hpp"
+#include "engine/claim/law/puzzle_law.hpp"
 #include "engine/claim/law/value_law.hpp"
 
 namespace grundy::claim {
@@ -18,6 +19,8 @@ namespace grundy::claim {
 std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, arithmetic::Numeration base, std::string& why);
 std::shared_ptr<const ValueLaw> value_law(Ground& ground, arithmetic::Numeration base, std::string& why);
 std::shared_ptr<const DrawLaw> draw_law(Ground& ground, arithmetic::Numeration base, std::string& why);
+/// Of a puzzle: how far every position is from a goal, or with `distances` false from which one can be reached.
+std::shared_ptr<const PuzzleLaw> puzzle_law(Ground& ground, bool distances, arithmetic::Numeration base, std::string& why);
 /// Seeks the winning moves from the set of all P-positions, which is proved.
 void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost);
 

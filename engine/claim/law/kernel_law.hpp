@@ -39,6 +39,8 @@ struct Hints {
     std::function<std::optional<Together>(Sentences&, PlayRelation&, std::optional<arithmetic::Track> value, const IsLaw&)> claims = nullptr;
     std::optional<std::string> rank = {};  ///< what falls with every move, where that is known; else it is sought
     bool guess = true;                     ///< from small positions, where the claims are no law
+    /// Of a puzzle: sets that claims of the file name.
+    std::function<std::vector<arithmetic::Automaton>(Sentences&, PlayRelation&)> parts = nullptr;
 
     std::optional<Together> claimed(Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) const {
         return claims ? claims(sentences, play, value, is_law) : std::nullopt;

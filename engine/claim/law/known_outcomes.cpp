@@ -106,7 +106,7 @@ std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set
 }
 
 void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
-                Induced& result, std::map<std::uint32_t, Sentences::Answers> others, const OutcomeAt& outcome) {
+                Induced& result, std::map<std::uint32_t, Sentences::Answers> others, const ToldAt& is) {
     // A law's sentences outlive this claim, and what answers them here does not: also where a limit is thrown.
     struct Answering {
         Sentences& sentences;
@@ -130,10 +130,8 @@ void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Senten
     if (!at) return;
     const rule::PositionData there = play.position(at->second);
     const Frame frame = ground.frame_of(there);
-    if (outcome) {
-        const char is = outcome(there);
-        const std::string is_so = how + ": " + ground.shown(there) + " is " + (is == 'D' ? "drawn" : std::string(1, is));
-        proof.refuted = Refutation{frame, "true", "false", {is_so}}, proof.argument = std::move(argument);
+    if (const auto so = is ? is(there) : std::nullopt) {
+        proof.refuted = Refutation{frame, "true", "false", {how + ": " + ground.shown(there) + " is " + *so}}, proof.argument = std::move(argument);
     } else if (at->first <= most_shown) {
         proof.failing = frame;
     } else {

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t most_paired = 12;  ///< claims of which every two are taken together
 
-/// One claim: where it is true of a position that is P, and of one that is not; or where it is true of which value.
+/// One claim: where it is true of a position that is P, and of one that is not, of a puzzle from which a goal can be reached, and cannot; or where it is true
+/// of which value, or distance.
 struct Said {
     std::string name;
     std::vector<Automaton> true_of;
@@ -31,7 +32,7 @@ std::string text_of(const rule::Game& game) {
 bool is_about_positions(const rule::Claim& claim, bool values) {
     if (claim.form != rule::Claim::Form::formula || !claim.expr || !claim.over_positions || claim.from_start) return false;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const rule::Expr& part) { return part.op == op; }); };
-    return asks(Op::previous_at) || asks(Op::next_at) || (values && asks(Op::value_at));
+    return asks(Op::previous_at) || asks(Op::next_at) || (values ? asks(Op::value_at) || asks(Op::distance_at) : asks(Op::reachable_at));
 }
 
 /// A claim that asks about another game: by a number that means another game here.

@@ -139,7 +139,7 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
         const bool right = one_by_one(side) ||
                            in_pairs(std::min(side, box_side(numbers + 1, side > box_side(numbers, Box::small) ? Box::large : Box::small))) ||
                            guess_in_words(*game, *law->sentences_, play, v, small.values(play, side).values, side,
-                                          [&](const Automaton& pairs) { return law->is_right(pairs); });
+                                          [&](const Automaton& pairs) { return law->is_right(pairs); }) != nullptr;
         seen = options;
         return right;
     });

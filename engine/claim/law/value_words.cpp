@@ -247,10 +247,10 @@ void leave_out_idle(std::vector<ExprRef>& numbers, std::vector<ValueSample>& sam
 
 }  // namespace
 
-bool guess_in_words(const rule::Game& game, Sentences& sentences, PlayRelation& play, arithmetic::Track v, const std::vector<std::int64_t>& values,
-                    std::size_t side, const std::function<bool(const arithmetic::Automaton& pairs)>& is_right) {
+ExprRef guess_in_words(const rule::Game& game, Sentences& sentences, PlayRelation& play, arithmetic::Track v, const std::vector<std::int64_t>& values,
+                       std::size_t side, const std::function<bool(const arithmetic::Automaton& pairs)>& is_right) {
     const std::vector<ExprRef> numbers = numbers_of_position(game);
-    if (numbers.empty() || numbers.size() != play.tracks().size()) return false;
+    if (numbers.empty() || numbers.size() != play.tracks().size()) return nullptr;
     const auto slot = static_cast<std::uint32_t>(game.components.size());
     const std::function<bool(const ExprRef&)> right = [&](const ExprRef& candidate) {
         try {
@@ -261,8 +261,7 @@ bool guess_in_words(const rule::Game& game, Sentences& sentences, PlayRelation& 
             return false;
         }
     };
-    return ValueSearch(numbers, samples_of(values, numbers.size(), side), static_cast<std::int64_t>(side), sentences.base() == 2, right).found_of_some() !=
-           nullptr;
+    return ValueSearch(numbers, samples_of(values, numbers.size(), side), static_cast<std::int64_t>(side), sentences.base() == 2, right).found_of_some();
 }
 
 ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law) {

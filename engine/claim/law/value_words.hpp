@@ -19,8 +19,8 @@ rule::ExprRef values_in_words(const rule::Game& game, const game::Ruleset& rules
 std::string value_text(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law);
 
 /// The same, and functions of some of the numbers alone, from the values in a box (as SmallBoxes has them) before a law is known: is one of them right? `v` is
-/// the value in the pairs that `is_right` is asked about.
-bool guess_in_words(const rule::Game& game, Sentences& sentences, PlayRelation& play, arithmetic::Track v, const std::vector<std::int64_t>& values,
-                    std::size_t side, const std::function<bool(const arithmetic::Automaton& pairs)>& is_right);
+/// the value in the pairs that `is_right` is asked about. That one, or null.
+rule::ExprRef guess_in_words(const rule::Game& game, Sentences& sentences, PlayRelation& play, arithmetic::Track v, const std::vector<std::int64_t>& values,
+                             std::size_t side, const std::function<bool(const arithmetic::Automaton& pairs)>& is_right);
 
 }  // namespace grundy::claim

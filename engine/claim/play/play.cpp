@@ -27,6 +27,7 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences, bool en
       positions_(sentences.constant(true)),
       everywhere_(sentences.constant(true)),
       stopped_(sentences.constant(false)),
+      goals_(sentences.constant(false)),
       can_move_(sentences.constant(false)),
       lost_at_end_(sentences.constant(false)) {
     std::map<int, Track> last_of_group;
@@ -68,6 +69,9 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences, bool en
     sentences.at_positions(positions_);
     everywhere_ = positions_;
     for (const rule::Stop& stop : game.stops) stopped_ = either(stopped_, matches(stop.from, stop.condition, stop.frame));
+    for (const rule::Stop& goal : game.goals) goals_ = either(goals_, both(positions_, matches(goal.from, goal.condition, goal.frame)));
+    close_under_exchange(goals_);
+    stopped_ = either(stopped_, goals_);
     close_under_exchange(stopped_);
     for (const rule::Move& move : game.moves) {
         try {
@@ -162,15 +166,18 @@ void PlayRelation::each_instance(const rule::Move& move, const rule::Term* also,
     std::vector<const rule::Expr*> used;
     for (const auto* list : {&components, &others})
         for (const auto& component : *list) used.push_back(component.get());
+    const rule::ExprRef cost = move.cost ? plain(move.cost, move.frame) : nullptr;
+    if (cost) used.push_back(cost.get());
     const Sentences::Given fitting(sentences_, fits);
     sentences_.each_binding(binders, condition.get(), used, names, [&](const Sentences::Bound& bound) {
-        Instance one{fits, bound.tracks, std::nullopt, {}, std::nullopt, {}};
+        Instance one{fits, bound.tracks, std::nullopt, {}, std::nullopt, {}, {{}, 1}};
         one.where.insert(one.where.end(), bound.where.begin(), bound.where.end());
         if (!move.to.empty()) {
             one.target = numbers(components, bound.scope, one.sides);
             if (!one.target) return;  // a vector of another length is no position
         }
         if (also) one.second = numbers(others, bound.scope, one.second_sides);
+        if (cost) one.cost = sentences_.number(*cost, bound.scope, one.sides);
         visit(std::move(one));
     });
 }
@@ -189,7 +196,7 @@ void PlayRelation::each_way(const rule::Move& move, const std::function<void(Ins
 void PlayRelation::add_steps(const rule::Move& move) {
     if (move.to.size() > 1) sum_ = rule::to_string(move, game_);
     each_way(move, [&](Instance&& one) {
-        Step step{std::move(one.where), std::move(one.tracks), std::move(one.target), std::move(one.second)};
+        Step step{std::move(one.where), std::move(one.tracks), std::move(one.target), std::move(one.second), std::move(one.cost)};
         for (const Sides& sides : {one.sides, one.second_sides}) {
             step.where.insert(step.where.end(), sides.relations.begin(), sides.relations.end());
             step.tracks.insert(step.tracks.end(), sides.tracks.begin(), sides.tracks.end());

@@ -3,8 +3,8 @@
 /// Map of the room: read this header first: a game as sets of tuples, and which positions have a move into a set.
 /// The moves: `ways` as linear forms, `few_options` counts them, `closed_region` follows them until no move leaves a set.
 /// The ends of play: `measure` finds what falls with every move, `potential` a form that every move lowers by one, `short_play` who wins within few moves.
-/// Small positions, from which laws are guessed: `small_box` plays them out. `every_value`: the claims about one position for each value of a parameter.
-/// The vocabulary in which winning moves and P-positions are told: `winning_terms`.
+/// What moves of a puzzle cost: `paying`. Small positions, from which laws are guessed: `small_box` plays them out. `every_value`: the claims about one
+/// position for each value of a parameter. The vocabulary in which winning moves and P-positions are told: `winning_terms`.
 #include <functional>
 #include <optional>
 #include <string>
@@ -41,6 +41,12 @@ public:
     /// Of pairs (position, its value v): positions with a move to what is worth v, where nothing is worth 0 and a sum the nim-sum of its parts, in base 2. As
     /// some sets, of which each may be small where their union is not.
     std::vector<arithmetic::Automaton> before_worth(const arithmetic::Automaton& pairs, arithmetic::Track v);
+    /// Of a puzzle, of pairs (position, number): pairs of a position and a number that a move leads from, which costs what the number falls by.
+    arithmetic::Automaton before_paying(const arithmetic::Automaton& pairs, arithmetic::Track v);
+    /// Of a puzzle: where some move costs nothing.
+    arithmetic::Automaton moves_for_nothing();
+    /// Of a puzzle: where it is solved. Play is over there.
+    const arithmetic::Automaton& goals() const { return goals_; }
     /// Positions with a move of which some part is in the set.
     arithmetic::Automaton leads_into(const arithmetic::Automaton& set);
     /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
@@ -60,6 +66,7 @@ public:
         Sides sides;
         std::optional<std::vector<arithmetic::Linear>> second;  ///< of `also`; nothing: no position, by the lengths of its vectors
         Sides second_sides;
+        arithmetic::Linear cost = {{}, 1};  ///< of a puzzle; what it is made of is in `sides`
     };
     /// `also`: the numbers of a second position in the same names, or null.
     void each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit);
@@ -98,6 +105,7 @@ private:
         std::vector<arithmetic::Track> tracks;
         std::optional<std::vector<arithmetic::Linear>> target;  ///< by tracks of components as in `shape_`; nothing: the empty position
         std::optional<std::vector<arithmetic::Linear>> second;  ///< of a sum
+        arithmetic::Linear cost = {{}, 1};
         Sides sides() const { return {where, tracks}; }
     };
     using Made = std::function<arithmetic::Automaton(const Step&)>;
@@ -127,7 +135,7 @@ private:
     std::vector<std::map<arithmetic::Track, arithmetic::Track>> exchanges_;  ///< neighbours that may be exchanged
     std::vector<Step> steps_;
     std::string sum_;  ///< a line that leaves one, if any does
-    arithmetic::Automaton positions_, everywhere_, stopped_, can_move_, lost_at_end_;
+    arithmetic::Automaton positions_, everywhere_, stopped_, goals_, can_move_, lost_at_end_;
 };
 
 }  // namespace grundy::claim

@@ -189,7 +189,8 @@ private:
     std::vector<const std::vector<unsigned>*> said_;
 };
 
-/// What is a position, and what is not (null).
+}  // namespace
+
 void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, const std::vector<std::size_t>& sides,
                  const std::function<void(const game::Position*)>& visit) {
     BoxReader reader(play.positions(), play.tracks(), *std::max_element(sides.begin(), sides.end()));
@@ -206,8 +207,6 @@ void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, const std::ve
 void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side, const std::function<void(const game::Position*)>& visit) {
     each_in_box(play, ruleset, std::vector<std::size_t>(play.tracks().size(), side), visit);
 }
-
-}  // namespace
 
 bool next_in_box(std::vector<std::size_t>& at, std::size_t side) {
     for (std::size_t& x : at) {

@@ -43,6 +43,11 @@ struct Table {
     bool is_told_by(const arithmetic::Automaton& set) const;
 };
 
+/// The positions of a box, each as it is written in play; null at a tuple that is none.
+void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, const std::vector<std::size_t>& sides,
+                 const std::function<void(const game::Position*)>& visit);
+void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side, const std::function<void(const game::Position*)>& visit);
+
 /// The values in a box, in the order of next_in_box; -1 for what is no position. Normal play.
 struct ValueTable {
     std::vector<std::int64_t> values;
@@ -63,6 +68,9 @@ public:
     ValueTable values_in(PlayRelation& play, const std::vector<std::size_t>& sides) const;
     /// The same of who wins, by any end of play: 1 at P-positions, 0 at others.
     ValueTable lost_in(PlayRelation& play, const std::vector<std::size_t>& sides) const;
+    /// Of a puzzle how far the positions of a box are from a goal (small_ways.cpp): -2 where none can be reached. Where too many positions can be, by ways that
+    /// stay in a larger box, so that goals may be nearer.
+    ValueTable distances(PlayRelation& play, std::size_t side) const;
     /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
     std::set<std::size_t> without_plain_law;
 

@@ -57,6 +57,9 @@ struct Induced {
 /// The formula says of every position who wins, or what the value is, and the positions of which it says so are the kernel (11.1, 11.2), or are not. In
 /// engine/claim/induction.
 Induced by_induction(Ground& ground);
+/// Of a puzzle on numbers: by how far every position is from a goal, or from which none can be reached, which is sought first unless `distances_first`. In
+/// engine/claim/induction.
+Induced by_puzzle_law(Ground& ground, bool distances_first = false);
 /// The same where the claim divides by what a component says, `n mod (k + 1)`, that no move changes: as a claim about quotients and remainders.
 Induced by_quotients(Ground& ground);
 /// The same with a divisor that only the rule tells, k + 1 where up to k is taken: `g(n) <= k`.

@@ -119,7 +119,7 @@ bool DivisorSearch::finds_divisor(const Expr& said) {
     });
     if (divides) return from_ == DivisorOf::claim;
     const bool further = rule::any_of(said, [&](const Expr& part) {
-        if (part.op < Op::value_at || part.op > Op::draw_at || part.args.size() != count_) return false;
+        if (part.op < Op::value_at || part.op > Op::solutions_at || part.args.size() != count_) return false;
         for (std::uint32_t k = 0; k < count_; ++k) {
             const rule::Component& c = game_.components[k];
             if (part.args[k]->op != Op::add || c.kind != rule::ComponentKind::natural) continue;

@@ -345,6 +345,7 @@ std::optional<QuotientGame> Rewriting::made() {
     moves(made.moves, result.claim.replies);
     for (rule::Answer& one : result.claim.answers) answer(one);
     for (rule::Stop& stop : made.stops) line(stop.from, stop.condition, stop.frame);
+    for (rule::Stop& goal : made.goals) line(goal.from, goal.condition, goal.frame);
     for (rule::Terminal& end : made.terminals) line(end.from, end.condition, end.frame);
     result.game = std::make_shared<const rule::Game>(std::move(made));
     return result;
@@ -355,6 +356,8 @@ std::optional<QuotientGame> Rewriting::made() {
 std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart,
                                           const std::vector<const rule::Claim*>& beside, std::size_t which) {
     using F = rule::Claim::Form;
+    for (const rule::Move& move : game.moves)
+        if (move.cost && move.cost->op != rule::Op::number) return std::nullopt;
     if ((claim.form != F::formula && claim.form != F::keep) || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
     return Rewriting(game, claim, of, apart, beside, which).made();
 }

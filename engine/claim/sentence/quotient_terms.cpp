@@ -287,7 +287,8 @@ QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
         case Op::maximum:
         case Op::count:
         case Op::sum_of: return extreme(e, names);
-        case Op::value_at: {
+        case Op::value_at:
+        case Op::distance_at: {
             Expr asked = *e;
             if (e->ref != 0) refuse("a position of another game,", e);
             asked.args = position(e->args, names);

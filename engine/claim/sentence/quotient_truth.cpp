@@ -106,7 +106,8 @@ ExprRef Quotients::truth(const ExprRef& e, const PartNames& names) {
         }
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at: {
+        case Op::draw_at:
+        case Op::reachable_at: {
             if (e->ref != 0) refuse("a position of another game,", e);
             Expr asked = *e;
             asked.args = position(e->args, names);

@@ -20,7 +20,7 @@ using rule::Relation;
 
 namespace {
 
-bool is_position(Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; }
+bool is_position(Op op) { return op >= Op::value_at && op <= Op::solutions_at; }
 
 }  // namespace
 
@@ -206,28 +206,30 @@ Automaton Sentences::related(const Expr& a, Relation relation, const Expr& b, co
     if (a.type.kind != rule::Kind::number || b.type.kind != rule::Kind::number) refuse("a comparison of", a);
     if (auto count = counted(a, relation, b, scope)) return *count;
     if (auto sign = sign_of_product(a, relation, b, scope)) return *sign;
+    if (auto far = distances_related(a, relation, b, scope)) return *far;
     Sides sides;
     const Linear x = number(a, scope, sides), y = number(b, scope, sides);
-    const auto atom = [&] {
-        Linear one = {{}, 1};
-        switch (relation) {
-            case Relation::equal: return equal(x, y);
-            case Relation::not_equal: return complement(equal(x, y));
-            case Relation::less: return at_most(arithmetic::plus(x, one), y);
-            case Relation::less_equal: return at_most(x, y);
-            case Relation::greater: return at_most(arithmetic::plus(y, one), x);
-            default: return at_most(y, x);
-        }
-    };
-    sides.relations.push_back(atom());
+    sides.relations.push_back(compared(x, relation, y));
     return close(std::move(sides.relations), std::move(sides.tracks));
+}
+
+Automaton Sentences::compared(const Linear& x, Relation relation, const Linear& y) const {
+    const Linear one = {{}, 1};
+    switch (relation) {
+        case Relation::equal: return equal(x, y);
+        case Relation::not_equal: return complement(equal(x, y));
+        case Relation::less: return at_most(arithmetic::plus(x, one), y);
+        case Relation::less_equal: return at_most(x, y);
+        case Relation::greater: return at_most(arithmetic::plus(y, one), x);
+        default: return at_most(y, x);
+    }
 }
 
 Automaton Sentences::quantified(const Expr& e, const Scope& scope) {
     Automaton any = constant(false);
     each_binding(e.binders, e.condition.get(), {e.args[0].get()}, scope, [&](const Bound& bound) {
         std::vector<Automaton> all = bound.where;
-        const Under under(*this, answers_.lost ? close(bound.where, {}) : constant(true));
+        const Under under(*this, answers_.any() ? close(bound.where, {}) : constant(true));
         const Automaton inside = truth(*e.args[0], bound.scope);
         all.push_back(e.op == Op::all ? complement(inside) : inside);
         any = either(any, close(std::move(all), bound.tracks));
@@ -357,6 +359,10 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
             if (answers_.lost) return outcome(e, scope);
             if (!is_here(e, scope)) refuse("the outcome of another position,", e);
             return constant(drawn_);  // else play ends, and never in a draw: whoever asks has made sure of it
+        case Op::reachable_at:
+            if (answers_.reached) return reached(e, scope);
+            if ((!value_ && !previous_) || !is_here(e, scope)) refuse("whether a goal can be reached", e);
+            return constant(value_ || *previous_);
         default: refuse("the condition", e);
     }
 }

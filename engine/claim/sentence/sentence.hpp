@@ -3,8 +3,8 @@
 /// min, max, abs, if, and one base's digits; for base 2 also xor, bits and the number of ones. Quantifiers over ranges are "there is" and "for all".
 /// Map of the room: read this header first: what can be said, and how an expression becomes an automaton.
 /// `sentence`: truths; `sentence_base`: how numbers are written; `sentence_number`, `sentence_product`, `sentence_root`, `sentence_set`: the numbers and sets
-/// that stand in them, a kind each. `quotient_game`: a game and a claim with n mod (k + 1) rewritten so that sentences can say them; `quotient_terms`,
-/// `quotient_truth`: its numbers and its truths.
+/// that stand in them, a kind each; `sentence_puzzle`: how far a position is from a goal. `quotient_game`: a game and a claim with n mod (k + 1) rewritten so
+/// that sentences can say them; `quotient_terms`, `quotient_truth`: its numbers and its truths.
 #include <functional>
 #include <map>
 #include <optional>
@@ -74,7 +74,7 @@ public:
 
     arithmetic::Numeration base() const { return base_; }
     arithmetic::Track fresh() { return next_++; }
-    /// What P(…) and N(…) of the position itself are; nothing: they stand for nothing.
+    /// What P(…) and N(…) of the position itself are, of a puzzle whether a goal can be reached; nothing: they stand for nothing.
     void let_previous(std::optional<bool> previous) { previous_ = previous; }
     /// Or the position is drawn.
     void let_drawn(bool drawn) { drawn_ = drawn; }
@@ -87,6 +87,10 @@ public:
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> lost;
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&, arithmetic::Track v)> value;  ///< one for all numbers; or null
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> drawn = nullptr;             ///< null where play ends
+        /// Of a puzzle for one player: where a goal can be reached, what is known of neither being no position; and how far it is then. `lost` is null.
+        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> reached = nullptr;
+        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&, arithmetic::Track v)> distance = nullptr;  ///< null: not known
+        bool any() const { return lost || reached; }
     };
     /// `others`: the same of the other games that a claim names, by their numbers there.
     void let_answers(Answers answers, std::map<std::uint32_t, Answers> others = {}) {
@@ -117,7 +121,7 @@ public:
     public:
         Under(Sentences& sentences, const arithmetic::Automaton& condition)
             : sentences_(sentences), before_(sentences.context_), given_(sentences, {condition}) {
-            if (sentences.answers_.lost) sentences.context_ = sentences.context_ ? both(*sentences.context_, condition) : condition;
+            if (sentences.answers_.any()) sentences.context_ = sentences.context_ ? both(*sentences.context_, condition) : condition;
         }
         ~Under() { sentences_.context_ = std::move(before_); }
         Under(const Under&) = delete;
@@ -128,7 +132,7 @@ public:
         std::optional<arithmetic::Automaton> before_;
         Given given_;
     };
-    /// What g(…) of the position itself is.
+    /// What g(…) of the position itself is; of a puzzle how far it is from a goal, which can be reached then.
     void let_value(std::optional<arithmetic::Track> value) { value_ = value; }
 
     /// Where the expression is true.
@@ -171,6 +175,10 @@ private:
     void answered(const Answer& answer);
     const Answers& answers_of(const rule::Expr& e) const;
     Automaton outcome(const rule::Expr& e, const Scope& scope);
+    Automaton reached(const rule::Expr& e, const Scope& scope);
+    Linear distance(const rule::Expr& e, const Scope& scope, Sides& sides, bool infinite_too = false);
+    std::optional<Automaton> distances_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    Automaton compared(const Linear& x, rule::Relation relation, const Linear& y) const;
     Linear value(const rule::Expr& e, const Scope& scope, Sides& sides);
     Automaton count_is(const rule::Expr& e, arithmetic::Reduced reduced, std::uint64_t value, const Scope& scope);
     bool is_count(const rule::Expr& e) const;

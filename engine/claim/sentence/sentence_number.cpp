@@ -336,6 +336,10 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             if (!value_) refuse("the value", e);
             if (!is_here(e, scope)) refuse("the value of another position,", e);
             return arithmetic::number(*value_);
+        case Op::distance_at:
+            if (answers_.distance) return distance(e, scope, sides);
+            if (!value_ || !is_here(e, scope)) refuse("how far a position is from a goal", e);
+            return arithmetic::number(*value_);
         default: break;
     }
     if (const auto value = constants(e); value && value->size() == 1) return {{}, value->front()};

@@ -20,7 +20,8 @@ constexpr std::size_t most_numbers = 8;  ///< of a position: a letter is a digit
 Arrows::Divided Arrows::Divided::read(Fields& proof, const std::string& theorem) {
     Arrows::Divided divided{};
     if (!proof.has("divided")) return divided;
-    if (theorem != "11.1" && theorem != "11.2" && theorem != "kept") throw Unreadable("quotients are for theorems 11.1 and 11.2, and for sets that are kept");
+    if (theorem != "11.1" && theorem != "11.2" && theorem != "kept" && theorem != "puzzle")
+        throw Unreadable("quotients are for theorems 11.1 and 11.2, for sets that are kept and for puzzles");
     Fields fields(proof.at("divided"), "divided");
     divided.components = fields.numbers("components");
     for (const Json& n : fields.list("by")) {
@@ -42,6 +43,7 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
       positions_(tuples.constant(true)),
       bounded_(bounded != 0),
       stopped_(tuples.constant(false)),
+      goals_(tuples.constant(false)),
       can_move_(tuples.constant(false)),
       sure_to_move_(tuples.constant(false)),
       lost_at_end_(tuples.constant(false)) {
@@ -53,7 +55,9 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     if (!divided.by.empty()) bound_components();
     require_symmetric(positions_, "`where`");
     for (const rule::Stop& stop : game.stops) stopped_ = tuples.either(stopped_, matches(stop.from, stop.condition));
-    stopped_ = in_any_order(stopped_);
+    for (const rule::Stop& goal : game.goals) goals_ = tuples.either(goals_, tuples.both(positions_, matches(goal.from, goal.condition)));
+    goals_ = in_any_order(goals_);
+    stopped_ = in_any_order(tuples.either(stopped_, goals_));
     if (bounded_) sentences_.bound_modulo(bounded);
     for (const rule::Move& move : game.moves) {
         bounded_ ? bound(move) : each_step(move, nullptr, [&](Step step) { moves_.push_back(std::move(step)); });
@@ -221,13 +225,14 @@ void Arrows::each_step(const rule::Move& move, const std::vector<rule::Term>* re
     };
     const Sentences::Given fitting(sentences_, fits.where);
     sentences_.each(move.binders, move.condition, names, [&](const Names& bound, Local local) {
-        Step step{std::move(local), {}, {}};
+        Step step{std::move(local), {}, constant(1), {}};
         step.local.add(fits);
         for (const rule::Term& term : move.to) {
             auto numbers = part(term, bound, step.local);
             if (!numbers) return;  // a row of another length is no position
             step.parts.push_back(std::move(*numbers));
         }
+        if (move.cost) step.cost = sentences_.number(*move.cost, bound, step.local);
         if (reply && reply->size() != 1) throw Rejected("a reply that is no single position is more than the checker understands");
         if (reply) step.reply = part(reply->front(), bound, step.local);
         visit(std::move(step));

@@ -32,6 +32,12 @@ public:
     bool is_bounded() const { return bounded_; }
     /// Of the positions that may be without a move those whose mover has lost if they are.
     const Set& lost_at_end() const { return lost_at_end_; }
+    /// Of a puzzle: where it is solved. Play is over there.
+    const Set& goals() const { return goals_; }
+    /// Of a puzzle, of pairs of a position and a number v: where a move leads to a pair, for what the number falls by.
+    Set before_paying(const Set& pairs, Track v) const;
+    /// Where some move costs less than one.
+    Set moves_for_nothing() const;
 
     /// Where a move leads into the set, which is one of positions, with numbers of others that stay the same. `empty`: where the empty position is in it.
     /// Throws Rejected where a move leads into a sum of positions. `surely`: by a move that there surely is, else by one that there may be.
@@ -45,6 +51,7 @@ public:
     struct Step {
         Local local;
         std::vector<std::vector<Form>> parts;
+        Form cost = constant(1);                 ///< of a puzzle
         std::optional<std::vector<Form>> reply;  ///< another option in the same names, if one is asked for and it has the shape of a position
     };
     void each_step(const rule::Move& move, const std::vector<rule::Term>* reply, const std::function<void(Step)>& visit) const;
@@ -122,7 +129,7 @@ private:
     std::string sum_;                                             ///< a move into one, if there is any
     Set positions_;
     bool bounded_;
-    Set stopped_, can_move_, sure_to_move_, lost_at_end_;
+    Set stopped_, goals_, can_move_, sure_to_move_, lost_at_end_;
 };
 
 }  // namespace grundy::verify

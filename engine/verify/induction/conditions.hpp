@@ -72,6 +72,8 @@ public:
     /// Of rows of positions of this game; `law`: of its values.
     std::string by_rows(const rule::RowStatement& statement, const Json& law, bool misere);
     std::string by_endless(Fields& proof) const;
+    /// A puzzle for one player: how far its positions are from a goal, or from which one is reached.
+    std::string by_puzzle(Fields& proof, bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -123,6 +125,9 @@ private:
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }
+    void require_distances(const Set& pairs, Track far);
+    void require_stage(const Set& set, const std::vector<Row>& rank, std::uint64_t moves, const Set& known);
+    std::pair<Set, Set> require_ways(Fields& proof);
     struct Asking;  ///< positions that a claim asks for, of single moves
     Set against_rule(const Asking& asking) const;
     std::vector<Form> position(const Expr& e, const Names& names, Local& local);

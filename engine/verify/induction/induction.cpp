@@ -117,6 +117,7 @@ std::string by_induction(const rule::Game& game, const rule::Claim& claim, bool 
         if (proof.has("measure")) induction.measured(proof);
         return induction.by_rounds(rounds, holds);
     }
+    if (theorem == "puzzle") return induction.by_puzzle(proof, holds);
     if (theorem == "11.4") return claim.form == rule::Claim::Form::length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     if (divided.apart && (!proof.has("law") || proof.has("region"))) throw Unreadable("names that are apart are asked of a law of all positions");
     induction.measured(proof);

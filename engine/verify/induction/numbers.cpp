@@ -378,12 +378,12 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::minimum_of:
         case Op::maximum_of: return folded(e, names, local);
         case Op::big:
-        case Op::power: {
+        case Op::power:
             if (const auto told = power(e, names, local)) return *told;
             break;
-        }
         case Op::apply: return number(*game_.functions.at(e.ref).body, applied(e, names, local), local);
         case Op::value_at:
+        case Op::distance_at:
             if (!value_) refuse("the value", e);
             return value_(e, names, local);
         default: break;

@@ -39,7 +39,7 @@ std::optional<Items> Sentences::constants(const Expr& e, const Names& names) con
     Frame values;
     bool open = false;
     const std::function<void(const Expr&, std::vector<std::uint32_t>)> look = [&](const Expr& part, std::vector<std::uint32_t> bound) {
-        open = open || (part.op >= Op::value_at && part.op <= Op::draw_at);
+        open = open || (part.op >= Op::value_at && part.op <= Op::solutions_at);
         for (const rule::Binder& b : part.binders) {
             look(*b.range, bound);
             bound.push_back(b.slot);
@@ -168,6 +168,7 @@ Set Sentences::related(const Expr& a, Relation relation, const Expr& b, const Na
         same = closed(std::move(local));
     } else {
         if (a.type.kind != Kind::number) refuse("a comparison of", a);
+        if (a.op == Op::distance_at || b.op == Op::distance_at) return distances_related(a, relation, b, names);
         if (const auto counted = counts_related(a, relation, b, names)) return *counted;
         if (const auto product = product_related(a, relation, b, names)) return *product;
         Local local;
@@ -299,8 +300,9 @@ Set Sentences::truth(const Expr& e, const Names& names) {
         }
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at: {
-            if (!previous_) refuse("the outcome", e);
+        case Op::draw_at:
+        case Op::reachable_at: {
+            if (!previous_ || (e.op == Op::reachable_at && !each_answered_)) refuse("the outcome", e);
             const Set lost = previous_(e, names);
             if (each_answered_) return lost;
             if (drawn_) return tuples_.constant(e.op == Op::draw_at);

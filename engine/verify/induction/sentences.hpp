@@ -86,6 +86,9 @@ public:
     /// Where numbers are told by quotient and remainder: a number that is found to be a few times the divisor at most, at these positions, is known to be so.
     void bound(const Form& x, const Set& range) const;
 
+    /// A distance is being compared, so that it is asked for where there is none, too: it is beyond every number there.
+    bool is_compared() const { return compared_; }
+
     /// Where what is asked of positions is asked at all: `and`, `or`, `=>`, `if` and quantifiers ask for the right side only where the left one leaves it open.
     const Set& asked() const { return asked_; }
     /// While it lives, expressions are read only where these are true.
@@ -127,6 +130,7 @@ private:
     std::int64_t known(const rule::Expr& e, const Names& names);
     Set member(const Form& x, const rule::Expr& set, const Names& names);
     Set related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    Set distances_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
     Set compared(const Form& x, rule::Relation relation, const Form& y) const;
     std::optional<Set> counts_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
     Set count_is(const rule::Expr& e, std::int64_t modulus, std::int64_t cap, std::int64_t value, const Names& names);
@@ -187,7 +191,7 @@ private:
     Ask previous_;
     AskValue value_;
     std::set<Track> powers_;  ///< names that run through powers of the base
-    bool anywhere_ = false, drawn_ = false, each_answered_ = false;
+    bool anywhere_ = false, drawn_ = false, each_answered_ = false, compared_ = false;
     Side side_ = Side::exact;
     std::int64_t modulus_ = 12;
     Set asked_{{}, {0}, {1}};

@@ -1,0 +1,32 @@
+/// What the moves of a puzzle for one player cost, as sets of tuples.
+#include "engine/claim/play/play.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Linear;
+using arithmetic::Track;
+
+Automaton PlayRelation::before_paying(const Automaton& pairs, Track v) {
+    const Track u = sentences_.fresh();
+    const Automaton there = renamed(pairs, {{v, u}});
+    return by_some_step([&](const Step& step) {
+        Sides sides = step.sides();
+        if (!step.target || step.second) return sentences_.constant(false);
+        const Linear falls = arithmetic::plus(arithmetic::number(v), arithmetic::number(u), -1);
+        sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::plus(falls, step.cost, -1)));
+        sides.tracks.push_back(u);
+        return at(there, *step.target, std::move(sides));
+    });
+}
+
+Automaton PlayRelation::moves_for_nothing() {
+    return by_some_step([&](const Step& step) {
+        if (!step.target || step.cost.terms.empty()) return sentences_.constant(step.target && step.cost.constant <= 0);
+        Sides sides = step.sides();
+        sides.relations.push_back(arithmetic::is_at_most(sentences_.base(), step.cost));
+        return at(positions_, *step.target, std::move(sides));
+    });
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,109 @@
+/// How far the small positions of a puzzle are from a goal.
+#include <algorithm>
+#include <set>
+
+#include "engine/base/poll.hpp"
+#include "engine/claim/play/small_box.hpp"
+#include "engine/graph/store.hpp"
+
+namespace grundy::claim {
+
+namespace {
+
+constexpr std::size_t most_followed = 120'000;  ///< positions that a box may lead to, all of which are looked at
+constexpr std::size_t most_added = 400'000, most_arrows = 1'000'000;
+
+/// Distances from a goal, from the goals against the moves (Dijkstra 1959), among the positions that are known.
+class ToGoals {
+public:
+    explicit ToGoals(const game::Ruleset& ruleset) : ruleset_(ruleset), packing_(ruleset.shape()) {}
+
+    void add(const game::Position& position) {
+        const std::size_t id = number(position);
+        if (id == positions_.size()) positions_.push_back(position);
+        if (positions_.size() > most_added) throw TooFar{"small positions are too many", true};
+    }
+    /// With all that those which are there lead to; false where that is too much.
+    bool follow() {
+        for (std::size_t at = 0; at < positions_.size(); ++at) {
+            look_at(at, true);
+            if (positions_.size() > most_followed || seen_ > most_arrows) return false;
+        }
+        return true;
+    }
+    /// Ways that stay among those that were added.
+    void look_among() {
+        for (std::size_t at = 0; at < positions_.size(); ++at) {
+            look_at(at, false);
+            if (seen_ > most_arrows) throw TooFar{"small positions have too many options", true};
+        }
+    }
+    void measure() {
+        std::set<std::pair<std::int64_t, std::size_t>> open;
+        far_.assign(positions_.size(), unknown), before_.resize(std::max(before_.size(), positions_.size()));
+        for (std::size_t at = 0; at < positions_.size(); ++at)
+            if (ruleset_.is_goal(positions_[at])) open.emplace(far_[at] = 0, at);
+        while (!open.empty()) {
+            base::poll();
+            const auto [far, at] = *open.begin();
+            open.erase(open.begin());
+            if (far != far_[at]) continue;
+            for (const auto& [from, cost] : before_[at])
+                if (far_[from] == unknown || far + cost < far_[from]) open.emplace(far_[from] = far + cost, from);
+        }
+    }
+    std::int64_t of(const game::Position& position) { return far_[number(position)]; }
+    std::size_t options() const { return seen_; }
+
+private:
+    static constexpr std::int64_t unknown = -2;
+
+    std::size_t number(const game::Position& position) {
+        key_.clear();
+        packing_.pack(position, key_);
+        return known_.intern(key_, graph::hash(key_));
+    }
+    void look_at(std::size_t at, bool follow) {
+        base::poll();
+        const game::Position here = positions_[at];
+        if (ruleset_.is_goal(here)) return;
+        ruleset_.priced_options(here, [&](game::Sum&& option, std::int64_t cost, std::size_t) {
+            const std::size_t to = number(option[0]);
+            if (follow && to == positions_.size()) positions_.push_back(option[0]);
+            if (before_.size() <= to) before_.resize(to + 1);
+            before_[to].emplace_back(at, cost);
+            return ++seen_ <= most_arrows;
+        });
+    }
+
+    const game::Ruleset& ruleset_;
+    graph::Packing packing_;
+    graph::Bytes key_;
+    graph::Store known_;
+    std::vector<game::Position> positions_;  ///< by number; of those with larger numbers nothing is known
+    std::vector<std::vector<std::pair<std::size_t, std::int64_t>>> before_;
+    std::vector<std::int64_t> far_;
+    std::size_t seen_ = 0;
+};
+
+}  // namespace
+
+ValueTable SmallBoxes::distances(PlayRelation& play, std::size_t side) const {
+    const auto add = [&](ToGoals& ways, std::size_t wide) {
+        each_in_box(play, ruleset_, wide, [&](const game::Position* position) {
+            if (position) ways.add(*position);
+        });
+    };
+    ToGoals all(ruleset_), some(ruleset_);
+    add(all, side);
+    const bool followed = all.follow();
+    if (!followed) add(some, side + side / 2 + 2), some.look_among();
+    ToGoals& ways = followed ? all : some;
+    ways.measure();
+    ValueTable table;
+    each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.values.push_back(position ? ways.of(*position) : -1); });
+    table.options = ways.options();
+    return table;
+}
+
+}  // namespace grundy::claim

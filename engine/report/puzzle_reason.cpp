@@ -1,0 +1,109 @@
+#include "engine/report/puzzle_reason.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/base/counted.hpp"
+#include "engine/report/evidence_text.hpp"
+#include "engine/report/recurrence_text.hpp"
+
+namespace grundy::report {
+
+namespace argument = claim::argument;
+
+namespace {
+
+/// "Let d be `x + y`", or where it comes from.
+std::string called_d(const argument::PuzzleLaw& a) {
+    if (!a.far.empty()) return fmt::format("Let d be `{}`", a.far);
+    return fmt::format("Let d be how far a position is by a law {}: an automaton of {} reads it beside the position, on digits in {}",
+                       a.claims.empty() ? "that was found" : "of " + claims_named(a.claims), base::counted(a.states, "state"), digits_of(a.base));
+}
+
+}  // namespace
+
+std::vector<std::string> of_puzzle(const argument::PuzzleLaw& a) {
+    std::vector<std::string> out;
+    if (!a.told.words.empty()) out.push_back(a.told.words);
+    if (a.pairs) {
+        const std::string where = a.unreached.empty() ? "" : fmt::format(", at all positions but those with `{}`", a.unreached);
+        out.push_back(called_d(a) + where + ".");
+        out.push_back(fmt::format(
+            "It is 0 at every goal, and no move lowers it by more than it costs{}: so no way to a goal costs less. From every other position that has a d some "
+            "move lowers it by what it costs: so some way costs no more, and d is the distance. Automata decide both for all positions.",
+            a.unreached.empty() ? "" : "; none leads from where it is not into where it is"));
+        return out;
+    }
+    if (a.never) {
+        const std::string where = a.unreached.empty() ? fmt::format("in a set of positions that was found (an automaton of {} reads them, on digits in {})",
+                                                                    base::counted(a.states, "state"), digits_of(a.base))
+                                                      : fmt::format("among the positions with `{}`", a.unreached);
+        out.push_back(
+            fmt::format("No goal lies {}, and no move leads out of {}: so from there no goal can be reached.", where, a.unreached.empty() ? "it" : "them"));
+    }
+    for (const argument::PuzzleLaw::Stage& stage : a.lead) {
+        const bool later = &stage != &a.lead.front();
+        const std::string where = !stage.words.empty() ? fmt::format(" with `{}`", stage.words)
+                                  : stage.all          ? ""
+                                  : later              ? " that is left"
+                                  : a.never            ? " outside of it"
+                                                       : " of a set that was found";
+        out.push_back(fmt::format(
+            "From every position{} that is no goal {} to a goal{}, or to such a position where {} is less{}: that cannot go on for ever, so a goal is reached.",
+            where, stage.moves == 1 ? std::string("some move leads") : "at most " + base::counted(stage.moves, "move") + " lead",
+            later ? ", to a position from which one is known to be reached" : "", stage.ranked, stage.rank.size() > 1 ? " (number by number)" : ""));
+    }
+    if (!out.empty()) out.back() += " Automata decide this for all positions.";
+    return out;
+}
+
+std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
+    std::vector<std::string> out;
+    const bool priced = a.dearest > 1;
+    if (a.sums) {
+        out.push_back(
+            fmt::format("Read a row from the {} entry to the {}, through the {} states of an automaton, and add up what each entry is worth there: a "
+                        "combination of numbers "
+                        "that follow one another by a fixed rule as more entries are to come.",
+                        a.sums->from_last ? "last" : "first", a.sums->from_last ? "first" : "last", a.states));
+        out.push_back(fmt::format(
+            "At the goals the sum is 0, and no move lowers it by more than {}: so no way to a goal {}. From every other row that leads to a goal some move "
+            "lowers "
+            "it by {}: so some way {}. That is decided for rows of every length by reading the row before a move and the one behind it at once: of two "
+            "beginnings in the same states the one that leads the less leads the less for ever.",
+            priced ? "it costs" : "one", priced ? "costs less" : "is shorter", priced ? "what it costs" : "one", priced ? "costs no more" : "is as long"));
+    } else
+        out.push_back(
+            fmt::format("Under each entry of a row write a digit, as an automaton of {} states tells that reads the row and the digits together. Read in base "
+                        "{}, the {} digit "
+                        "counting 1, they are a number{}.",
+                        a.states, a.radix, a.ones_first ? "first" : "last",
+                        a.row.empty() ? "" : fmt::format(": under {} stands {}, so the number is {}", a.row, a.digits, a.distance)));
+    if (!a.sums)
+        out.emplace_back(
+            "At the goals it is 0, and no move lowers it by more than one: so no way to a goal is shorter. From every other row that leads to a goal some move "
+            "lowers it "
+            "by one: so some way is as long. Automata decide this for rows of every length.");
+    if (a.ways > 1)
+        out.push_back(
+            fmt::format("A shortest way is made of moves that lower it by {}. Where they part for the first time, they lead to two rows and to no third "
+                        "one, and from both together in {} ways.",
+                        priced ? "what they cost" : "one", a.ways));
+    if (a.ways == 1)
+        out.emplace_back("A shortest way is made of moves that lower it by " + std::string(priced ? "what they cost" : "one") +
+                         ". From no row of the claim such moves lead to a row from which two of them lead on, to "
+                         "different rows: so the way is the only one.");
+    if (!a.claimed.empty() && a.bound != 0)
+        out.push_back(fmt::format(
+            "Of the rows of the claim of one length look at the {} from a goal, and among these at one. Its number and `{}` obey linear recurrences, "
+            "together of order {} at most. Their difference s is never negative: {}, for as many lengths in a row, so for all; and each step adds natural "
+            "multiples of numbers before to what is never negative.",
+            a.bound < 0 ? "farthest" : "nearest", a.claimed, a.terms, steps_down(a.lowered)));
+    else if (!a.claimed.empty())
+        out.push_back(
+            fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
+                        "agree for as many lengths in a row: so for all.",
+                        a.claimed, a.terms));
+    return out;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,15 @@
+#pragma once
+/// Why a claim about a puzzle for one player is true, in sentences.
+#include <string>
+#include <vector>
+
+#include "engine/claim/ground/argument.hpp"
+
+namespace grundy::report {
+
+/// Of rows of any length.
+std::vector<std::string> of_distances(const claim::argument::DistanceLaw& a);
+/// Of positions of a few numbers.
+std::vector<std::string> of_puzzle(const claim::argument::PuzzleLaw& a);
+
+}  // namespace grundy::report

@@ -1,0 +1,193 @@
+// Puzzles on numbers, of which there are infinitely many positions: laws of the distances and of what can be reached, against the definition.
+#include <random>
+
+#include "engine/claim/law/puzzle_law.hpp"
+#include "engine/puzzle/nearest.hpp"
+#include "tests/support/depth.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+const std::string alone = "play alone\n";
+const std::string grid =
+    "game grid\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x + 1, y)\n" + alone + "goal (0, 0)\n";
+const std::string camel =
+    "game camel\nposition (x, y)\nmove (x, y) -> (x + d, y + e) for d in -3..3, e in -3..3 if abs(d * e) = 3\nstart (3, 4)\n" + alone + "goal (0, 0)\n";
+const std::string halves = "game halves\nposition (n)\nmove (n) -> (n / 2) if even(n)\nmove (n) -> (n + 3)\nstart (9)\n" + alone + "goal (1)\n";
+const std::string colours =
+    "game colours(a = 13)\nposition (x, y, z)\nmove (x, y, z) -> (x - 1, y - 1, z + 2)\nmove (x, y, z) -> (x - 1, y + 2, z - 1)\n"
+    "move (x, y, z) -> (x + 2, y - 1, z - 1)\nstart (a, 15, 17)\n" +
+    alone + "goal (x, y, z) if x + y = 0 or y + z = 0 or x + z = 0\n";
+const std::string jugs =
+    "game jugs\nposition (x, y)\nmove (x, y) -> (0, y)\nmove (x, y) -> (x, 0)\nmove (x, y) -> (6, y)\nmove (x, y) -> (x, 10)\n"
+    "move (x, y) -> (x - min(x, 10 - y), y + min(x, 10 - y))\nmove (x, y) -> (x + min(y, 6 - x), y - min(y, 6 - x))\nstart (0, 0)\n" +
+    alone + "goal (x, y) if x = 3 or y = 3\n";
+const std::string dear =
+    "game dear(c = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y) cost c\nmove (x, y) -> (x, y - 1) cost 3\nmove (x, y) -> (x - 1, y + 1)\n" + alone +
+    "goal (0, 0)\n";
+const std::string priced =
+    "game priced\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3 cost k + 1\nmove (x, y) -> (x, y - 1) cost y\n" + alone + "goal (x, 0) if x <= 1\n";
+const std::string free_moves = "game free\nposition (x)\nmove (x) -> (x - 1) cost x mod 2\n" + alone + "goal (0)\n";
+const std::string corner =
+    "game corner(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x + 1, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (0, 5)\n" +
+    alone + "goal (x, y) if x = k and y = 0\n";
+const std::string piles =
+    "game piles(k = 3)\nposition (x, y)\nmove (x, y) -> (x - k, y + k)\nmove (x, y) -> (x + k, y - k)\n" + alone + "goal (x, y) if x = 0\n";
+const std::string pair = "game pair\nposition (unordered (x, y))\nmove (x, y) -> (x - 1, y - 1)\nmove (x, y) -> (x + 1, y + 1)\n" + alone + "goal (0, 0)\n";
+const std::string line = "game line\nposition (x : integer)\nmove (x) -> (x - 3)\nmove (x) -> (x + 5)\nstart (1)\n" + alone + "goal (0)\n";
+const std::string evens = "game evens\nposition (x : integer)\nmove (x) -> (x - 4)\nmove (x) -> (x + 6)\nstart (1)\n" + alone + "goal (0)\n";
+const std::string walled =
+    "game walled\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstop (x, y) if x = 2\n" + alone + "goal (0, 0)\n";
+
+TEST(PuzzleLaws, Claims) {
+    const std::tuple<std::string, const char*, Verdict, const char*> table[] = {
+        {grid, ": distance(x, y) = x + y", Verdict::proved, "distances that the moves obey"},
+        {grid, ": reachable(x, y)", Verdict::proved, "where goals are reached"},
+        {grid, ": distance(x, y) >= x and distance(x, y) >= y", Verdict::proved, ""},
+        {grid, ": distance(x + 1, y) = distance(x, y) + 1", Verdict::proved, ""},
+        {grid, ": distance(10^9, 7) = 10^9 + 7", Verdict::proved, ""},
+        {grid, ": distance(x, y) = x + 2 * y", Verdict::refuted, "(0, 1)"},
+        {grid, ": distance(x, y) < x + y + (if x < 40 then 1 else 0)", Verdict::refuted, "(40, 0)"},
+        {grid, ": not reachable(7, 9)", Verdict::refuted, "(7, 9)"},
+        {camel, ": reachable(x, y) <=> even(x + y)", Verdict::proved, "where goals are reached"},
+        {camel, ": distance(1, 2) > 10^6 and distance(1, 2) = distance(3, 2)", Verdict::proved, ""},
+        {camel, ": reachable(x, y) <=> even(x)", Verdict::refuted, "(0, 1)"},
+        {camel, ": reachable(10^6, 10^6 + 4) and not reachable(10^6, 3)", Verdict::proved, ""},
+        {halves, ": reachable(n) <=> n mod 3 != 0", Verdict::proved, ""},
+        {halves, ": not reachable at start", Verdict::proved, ""},
+        {halves, ": n mod 3 = 0 => distance(n) = distance(n + 3)", Verdict::proved, ""},
+        {halves, ": distance(9) < 100", Verdict::refuted, "(9)"},
+        {halves, ": distance(n) > n", Verdict::refuted, "(1)"},
+        {halves, ": distance(9) + 1 > 100", Verdict::undecided, "no goal can be reached"},
+        {colours, ": x mod 3 != y mod 3 and y mod 3 != z mod 3 and x mod 3 != z mod 3 => not reachable(x, y, z)", Verdict::proved, ""},
+        {colours, ": reachable(x, y, z) <=> x mod 3 = y mod 3 or y mod 3 = z mod 3 or x mod 3 = z mod 3", Verdict::proved, ""},
+        {jugs, ": even(x) and even(y) => not reachable(x, y)", Verdict::proved, ""},
+        {dear, ": distance(x, y) = 2 * x + 3 * y", Verdict::proved, ""},
+        {dear, ": distance(x, y) = 3 * x + 3 * y", Verdict::refuted, "(1, 0)"},
+        {dear, " with c >= 1: distance(x, y) = min(c, 4) * x + 3 * y", Verdict::proved, ""},
+        {free_moves, ": reachable(x)", Verdict::proved, "where goals are reached"},
+        {corner, " with k >= 0: distance(x, y) = k - x + y", Verdict::proved, ""},
+        {corner, " with k >= 0: distance at start = k + 5", Verdict::proved, ""},
+        {corner, " with k >= 0: reachable(x, y)", Verdict::proved, ""},
+        {corner, " with k >= 0: distance(x, y) = x + y", Verdict::refuted, "(0, 0)"},
+        {piles, " with k >= 1: reachable(x, y) <=> x mod k = 0", Verdict::proved, ""},
+        {piles, " with k >= 1: x mod k = 0 => distance(x, y) = x / k", Verdict::proved, ""},
+        {piles, " with k >= 1: reachable(x, y) <=> x mod k <= 1", Verdict::refuted, "(1, 0)"},
+        {pair, ": reachable(x, y) <=> x = y", Verdict::proved, ""},
+        {pair, ": x = y => distance(x, y) = x", Verdict::proved, ""},
+        {line, ": reachable(x)", Verdict::proved, ""},
+        {evens, ": not reachable at start", Verdict::proved, ""},
+        {evens, ": reachable(x) <=> even(x)", Verdict::proved, ""},
+        {walled, ": reachable(x, y) <=> x <= 1", Verdict::proved, ""},
+        {walled, ": x < 2 => distance(x, y) = x + y", Verdict::proved, ""},
+    };
+    for (const auto& [rule, claim, verdict, detail] : table) {
+        const Finding finding = decide(rule + "claim \"c\"" + claim + "\n", 20, 1);
+        const std::string said = rule.substr(0, rule.find('\n')) + claim;
+        std::string told = finding.verdict == Verdict::proved ? report::statement(finding) : finding.counterexample;
+        for (const std::string& one : finding.tried) told += "; " + one;
+        if (finding.verdict == Verdict::proved) told += "; " + report::theorems(finding);
+        EXPECT_EQ(name(finding.verdict), std::string(name(verdict))) << said << "\n" << told;
+        EXPECT_NE(told.find(detail), std::string::npos) << said << "\n" << told;
+    }
+}
+
+struct Drawn {
+    std::string text;
+    bool bounded = false;
+};
+
+/// Two numbers, or one, whole ones among them; moves with prices and conditions; goals by equations, remainders and bounds; walls.
+Drawn drawn(std::mt19937& random) {
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    Drawn game;
+    game.bounded = below(2) == 0;
+    const bool two = below(4) != 0, whole = !two && below(3) == 0;
+    const std::string names = two ? "(x, y)" : "(x)";
+    game.text = "game drawn\nposition " + std::string(two ? "(x, y)" : whole ? "(x : integer)" : "(x)");
+    if (game.bounded) game.text += two ? " where x <= 9 and y <= 9" : whole ? " where abs(x) <= 20" : " where x <= 40";
+    game.text += "\n";
+    const auto number = [&](const char* name) {
+        const int step = below(7) - 3;
+        if (below(9) == 0) return std::string(name) + " / 2";
+        return std::string(name) + (step < 0 ? " - " + std::to_string(-step) : " + " + std::to_string(step));
+    };
+    const auto condition = [&] {
+        const char* const all[] = {"even(x)", "x mod 3 = 0", "x >= 2", "x <= 5", "x + y >= 3", "y >= x", "odd(x + y)", "x != y"};
+        const char* const one[] = {"even(x)", "x mod 3 = 0", "x >= 2", "x <= 5", "x mod 4 != 1"};
+        return std::string(two ? all[below(8)] : one[below(5)]);
+    };
+    for (int k = 1 + below(3); k-- > 0;) {
+        game.text += "move " + names + " -> (" + number("x") + (two ? ", " + number("y") : std::string()) + ")";
+        if (below(3) == 0) game.text += " if " + condition();
+        if (below(3) == 0) game.text += " cost " + std::string(below(2) == 0 ? "2" : "1 + x mod 2");
+        game.text += "\n";
+    }
+    if (below(5) == 0) game.text += "stop " + names + " if " + condition() + "\n";
+    const char* const goals[] = {"x = 0 and y = 0", "x = 1", "x = 0", "x <= 1 and y <= 1", "x mod 3 = 1 and y = 0"};
+    const char* const of_one[] = {"x = 0", "x = 1", "x mod 5 = 0", "x = 7"};
+    game.text += "play alone\ngoal " + names + " if " + std::string(two ? goals[below(5)] : of_one[below(4)]) + "\n";
+    return game;
+}
+
+/// What a law says of small positions is what a search from each of them finds.
+void judge(const PuzzleLaw& law, const game::Ruleset& ruleset, bool bounded, const std::string& text, std::size_t& told) {
+    base::Budget budget;
+    each_in_box(law.play(), ruleset, bounded ? 11 : 6, [&](const game::Position* position) {
+        if (!position) return;
+        const auto numbers = law.play().values(ruleset.shape().to_data(*position));
+        const puzzle::Nearest found = puzzle::nearest_goal(ruleset, *position, budget, 3000);
+        const std::string at = ruleset.shape().print(*position) + " of\n" + text;
+        if (law.never().accepts(numbers)) {
+            EXPECT_FALSE(found.length) << at;
+        }
+        if (law.lead().accepts(numbers)) {
+            EXPECT_TRUE(found.length || found.limit) << at;
+        }
+        if (bounded) {
+            EXPECT_FALSE(found.limit) << at;
+        }
+        if (!law.pairs()) return;
+        EXPECT_TRUE(law.lead().accepts(numbers) != law.never().accepts(numbers)) << at;
+        if (found.limit) return;
+        ++told;
+        const auto far = law.at(numbers);
+        EXPECT_EQ(far.has_value(), found.length.has_value()) << at;
+        if (far && found.length) {
+            EXPECT_EQ(*far, found.length->cost) << at;
+        }
+    });
+}
+
+TEST(PuzzleLaws, OfRandomPuzzlesAreWhatSearchesFind) {
+    std::mt19937 random(20261128);
+    std::size_t distances = 0, sets = 0, told = 0;
+    for (int round = 0; round < grundy::tests::rounds(90); ++round) {
+        const Drawn puzzle = drawn(random);
+        dsl::Diagnostics diagnostics;
+        auto source = std::make_unique<dsl::Source>("drawn.game", puzzle.text);
+        const auto document = dsl::load(std::move(source), {}, diagnostics);
+        auto read = document ? document->instantiate({}, diagnostics) : std::nullopt;
+        ASSERT_TRUE(read) << puzzle.text;
+        const auto game = std::make_shared<const rule::Game>(std::move(*read));
+        const auto ruleset = game::compile(*game);
+        for (const bool exact : {false, true}) {
+            std::string why;
+            try {
+                const arithmetic::Allowance allowance(most_work / 8);
+                const auto law = (exact ? learn_distances_of_numbers : learn_ways)(game, *ruleset, 2, why, nullptr, {});
+                if (!law) continue;
+                ++(exact ? distances : sets);
+                judge(*law, *ruleset, puzzle.bounded, puzzle.text, told);
+            } catch (const arithmetic::TooLarge&) {
+            }
+        }
+    }
+    EXPECT_GE(distances, static_cast<std::size_t>(grundy::tests::rounds(90)) / 3);
+    EXPECT_GE(sets, static_cast<std::size_t>(grundy::tests::rounds(90)) / 3);
+    EXPECT_GE(told, 1000U);
+}
+
+}  // namespace
+}  // namespace grundy::claim
