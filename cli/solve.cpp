@@ -12,6 +12,7 @@
 #include "dsl/library.hpp"
 #include "dsl/rules_folder.hpp"
 #include "engine/analyse/alone.hpp"
+#include "engine/claim/drawn_everywhere.hpp"
 #include "engine/claim/draws.hpp"
 #include "engine/claim/puzzle_everywhere.hpp"
 #include "engine/claim/seen_period.hpp"
@@ -154,6 +155,7 @@ void add_solve(Command& program, Session& session) {
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);
         const auto lost = law_of_lost(result, options, budget);
+        if (lost) claim::tell_by_draws(result, *lost);
         const auto values = options.pattern ? claim::values_everywhere(result, budget, options.effort) : std::nullopt;
         const auto rows = rows_without_words(result, lost, values, options, budget);
         if (options.pattern && !lost && !values && is_without_law(result)) result.notes.emplace_back("no law was found that says who wins at every position");

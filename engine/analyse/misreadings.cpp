@@ -262,7 +262,8 @@ std::string move_never_possible(const FirstLook& first, const rule::Game& game) 
         for (const rule::PatternEntry& entry : move.from) late = late || (entry.constant && rule::any_of(*entry.constant, is_large));
         if (late) continue;
         return "`" + rule::to_string(game.moves[line], game) + "` is possible at " +
-               (first.whole() ? "no position" : "none of the first " + std::to_string(first.size()) + " positions");
+               (first.whole() ? game.start ? "no position that the start leads to" : "no position"
+                              : "none of the first " + std::to_string(first.size()) + " positions");
     }
     return "";
 }

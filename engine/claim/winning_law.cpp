@@ -12,11 +12,13 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/sums.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/drawn_everywhere.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/remainder_table.hpp"
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/claim/quotient_law.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_words.hpp"
@@ -143,7 +145,10 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         std::string why;
         if (auto by_quotients = winning_law_by_quotients(game, position)) return by_quotients;
         const auto law = known_kernel(game, *ruleset);
-        if (!law) return winning_law_by_values(game, position);
+        if (!law) {
+            auto draws = winning_law_by_draws(game, position);
+            return draws ? draws : winning_law_by_values(game, position);
+        }
         WinningLaw result;
         result.base = law->sentences().base();
         result.states = law->lost().states();
@@ -214,6 +219,12 @@ std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Bu
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
     const bool from_start = result.reachable && !result.positions.empty();  // what is within reach is listed; only words say more
     const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
+    if (result.limit == base::Limit::size && !measure_that_falls(*result.game)) {  // where play may go on for ever the law may reach beyond what was searched
+        TimeForWords time(whole, effort);
+        const base::Watch watch(time.budget);
+        auto law = winning_law(result.game);
+        return law && law->has_draws ? std::move(law) : std::nullopt;
+    }
     if (in_words || !listed || result.whole || result.limit || told_by_parts(result)) return std::nullopt;
     const bool row = is_row(*result.game);
     if (from_start && row)

@@ -23,10 +23,12 @@ struct WinningLaw {
     rule::ExprRef lost_when;                        ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
     bool of_words = false;                          ///< the automata read words, not numbers
     std::string lost_expression, drawn_expression;  ///< words of these outcomes as regular expressions; empty where those are not short
+    rule::ExprRef drawn_when;                       ///< at exactly the drawn positions likewise
+    bool has_draws = false;                         ///< some positions of numbers are drawn
     std::optional<char> outcome;                    ///< of the position asked about
     std::optional<base::Integer> value;             ///< what that is worth, where the law says it
     std::optional<rule::PositionData> option;       ///< a winning move there
-    /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
+    /// P, N or D at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
     /// What a position is worth, so that a sum is lost where the nim-sum of its parts is 0; null where only who wins is known.
     std::function<std::optional<base::Integer>(const rule::PositionData&)> value_at;

@@ -36,6 +36,7 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
 }
 
 std::string lost_words(const claim::WinningLaw& law, const rule::Game& game) {
+    if (law.has_draws && law.lost_when && law.lost_when->op == rule::Op::truth) return "none";
     if (law.lost_when && !rule::is_matches(*law.lost_when)) return shorten(rule::to_string(*law.lost_when, game));
     const bool word = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::word;
     if (!law.lost_expression.empty()) return fmt::format("the {} of the form {}", word ? "words" : "rows", law.lost_expression);
@@ -54,7 +55,13 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
     if (!law.evidence) return "";
     const std::string how = fmt::format("{}: {}; {}", style.paint(Ink::good, "proved"), name_of(law.theorem),
                                         law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank);
-    const std::string draws = !law.drawn_expression.empty() ? wrap("draws: of the form " + law.drawn_expression, style.width, 2) + "\n" : "";
+    std::string draws = !law.drawn_expression.empty() ? wrap("draws: of the form " + law.drawn_expression, style.width, 2) + "\n" : "";
+    if (law.has_draws)
+        draws = wrap("draws: " + (law.drawn_when && law.drawn_when->op == rule::Op::truth ? std::string("all positions")
+                                  : law.drawn_when                                        ? shorten(rule::to_string(*law.drawn_when, game))
+                                                   : fmt::format("an automaton of {} tells them at any size", base::counted(law.states, "state"))),
+                     style.width, 2) +
+                "\n";
     return wrap("P-positions: " + lost_words(law, game), style.width, 2) + "\n" + draws + "  " + wrap(how, style.width - 2, 4) + "\n";
 }
 
@@ -80,7 +87,7 @@ Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
     if (!law || !law->evidence) return nullptr;
     return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
             {"expression", or_null(law->lost_expression)},
-            {"draws", or_null(law->drawn_expression)},
+            {"draws", law->drawn_when ? Json(rule::to_string(*law->drawn_when, game)) : or_null(law->drawn_expression)},
             {"states", law->states},
             {"theorem", pattern::entry(law->theorem).number},
             {"theorem_name", pattern::entry(law->theorem).name},

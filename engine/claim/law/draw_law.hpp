@@ -46,6 +46,7 @@ public:
     /// How a guess was proved; all but examples.
     const argument::DrawnSet& guessed() const { return guessed_; }
     Sentences::Answers answers() const;
+    pattern::AlongPlay evidence() const { return {pattern::TheoremId::draws, drawn_.states(), "", false}; }
     /// 'P', 'N' or 'D'; '?' for what is no position.
     char outcome(const arithmetic::Values& position) const;
 

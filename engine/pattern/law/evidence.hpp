@@ -12,6 +12,7 @@
 #include "engine/theorem/theorems.hpp"
 
 namespace grundy::claim {
+class DrawLaw;
 class KernelLaw;
 class LawOfWords;
 class ValueLaw;
@@ -168,6 +169,7 @@ public:
     }
 
 private:
+    friend class claim::DrawLaw;
     friend class claim::KernelLaw;
     friend class claim::LawOfWords;
     friend class claim::ValueLaw;

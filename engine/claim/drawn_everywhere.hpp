@@ -1,0 +1,13 @@
+#pragma once
+/// Who wins, or that nobody does, at every position of a game of several numbers in which play may go on for ever: without a claim, from the rule alone (7.1).
+#include "engine/claim/winning_law.hpp"
+
+namespace grundy::claim {
+
+/// Nothing where play ends, where nothing is drawn, or where no law was found. As `winning_law`, without the moves.
+std::optional<WinningLaw> winning_law_by_draws(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position);
+
+/// What `solve` left open where play may go on for ever is told by the law, and the limit is lifted where nothing stays open.
+void tell_by_draws(analyse::Result& result, const WinningLaw& law);
+
+}  // namespace grundy::claim
