@@ -10,6 +10,7 @@
 #include "cli/verbs.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/base/budget.hpp"
+#include "engine/claim/puzzle_everywhere.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/claim/table_rows.hpp"
 #include "engine/report/evidence_text.hpp"
@@ -67,7 +68,8 @@ void add_moves(Command& program, Session& session) {
         if (!flags->at.empty()) words->push_back(std::exchange(flags->at, ""));  // --at POS is a position like any other
         const auto sum = open_one(*words, "moves", session);
         if (sum.size() == 1 && analyse::is_puzzle(*sum[0].game)) {
-            const analyse::StepsReport steps = analyse::puzzle_steps(sum[0].game, sum[0].position, flags->read(nullptr, session), budget);
+            const auto by_law = claim::steps_by_law(sum[0].game, sum[0].position, budget);
+            const analyse::StepsReport steps = by_law ? *by_law : analyse::puzzle_steps(sum[0].game, sum[0].position, flags->read(nullptr, session), budget);
             session.print(session.json ? report::json(steps) : report::text(steps, session.style()));
             session.exit = std::max(session.exit, Session::code_of(steps.known.limit));
             return;

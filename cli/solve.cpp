@@ -33,20 +33,24 @@ std::vector<analyse::KnownSequence> known_sequences() {
     return text ? analyse::read_known(*text, file) : std::vector<analyse::KnownSequence>{};
 }
 
-/// A law first: there may be no end to what can be reached.
+/// Where there may be no end to what can be reached a law comes first; elsewhere it says why no goal can be.
 void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
                   const std::vector<claim::Answer>& shown, const std::function<void()>& ask) {
     const rule::PositionData* start = options.at ? &*options.at : game->start ? &*game->start : nullptr;
-    const auto law = claim::puzzle_everywhere(game, start, session.budget());
-    const auto known = path && !(law && law->start_never) ? std::nullopt : claim::by_law_alone(game, start, law);
-    std::optional<analyse::PuzzleReport> searched;
-    if (known) {  // unless that is soon explored
-        base::Budget soon;
-        soon.follow(session.budget(), std::chrono::milliseconds(500));
-        searched = analyse::solve_puzzle(game, path, options, soon);
-        if (!searched->account.whole) searched.reset();
+    std::optional<claim::PuzzleEverywhere> law;
+    std::optional<analyse::PuzzleReport> known, searched;
+    if (start && claim::has_no_bounds(*game)) {
+        law = claim::puzzle_everywhere(game, start, session.budget());
+        if (!path || (law && law->start_never)) known = claim::by_law_alone(game, start, law);
+        if (known) {  // unless that is soon explored
+            base::Budget soon;
+            soon.follow(session.budget(), std::chrono::milliseconds(500));
+            searched = analyse::solve_puzzle(game, path, options, soon);
+            if (!searched->account.whole) searched = known;
+        }
     }
-    const analyse::PuzzleReport result = searched ? *searched : known ? *known : analyse::solve_puzzle(game, path, options, session.budget());
+    const analyse::PuzzleReport result = searched ? *searched : analyse::solve_puzzle(game, path, options, session.budget());
+    if (!law && result.account.known.reachable == std::optional(false)) law = claim::puzzle_everywhere(game, start, session.budget());
     ask();
     const auto* told = law ? &*law : nullptr;
     session.print(session.json ? report::json(result, told, shown) : report::text(result, told, session.style()) + report::text(shown, session.style()));

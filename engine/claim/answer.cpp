@@ -7,8 +7,10 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/ground/ground.hpp"
+#include "engine/claim/law/puzzle_law.hpp"
 #include "engine/claim/prove/long_ranges.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/puzzle_everywhere.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/text.hpp"
@@ -184,6 +186,22 @@ void by_law(Ground& ground, const Question& question, Answer& answer) {
     }
 }
 
+/// The same of a puzzle: by how far its positions are, or from which no goal can be reached.
+void by_law_of_puzzle(Ground& ground, const Question& question, Answer& answer) {
+    const auto everywhere = puzzle_everywhere(question.game, nullptr, ground.budget());
+    if (!everywhere) return;
+    const auto law = everywhere->all;
+    ground.reaches = [law](const rule::PositionData& at) { return law->reaches(law->play().values(at)); };
+    if (law->pairs()) ground.far = [law](const rule::PositionData& at) { return law->at(law->play().values(at)); };
+    try {
+        fill(ground, question, answer);
+        answer.grounds = pattern::Grounds(pattern::Evidence(law->evidence()));
+        answer.why.clear();
+        answer.limit.reset();
+    } catch (const Unanswered&) {  // what stood in the way is said already
+    }
+}
+
 /// A position of several numbers that is written out, so that a law may tell it? `far`: one so far out that it is found sooner than a search ends.
 bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) {
     rule::Evaluator evaluator(game);
@@ -201,14 +219,14 @@ bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) 
 }
 
 /// What a search does not tell in a while a law may; where it does not either, the search goes on.
-void soon(Ground& ground, const Question& question, Answer& answer) {
+void soon(Ground& ground, const Question& question, Answer& answer, bool puzzle) {
     constexpr double a_while = 1;
     try {
         ground.in_part_of_time(4, a_while, [&] { fill(ground, question, answer); });
     } catch (const Unanswered& unanswered) {
         answer.rows.clear();
         if (unanswered.limit != base::Limit::time) throw;
-        static_cast<void>(base::ended_early([&] { by_law(ground, question, answer); }));
+        static_cast<void>(base::ended_early([&] { puzzle ? by_law_of_puzzle(ground, question, answer) : by_law(ground, question, answer); }));
         if (!answer.value && ground.budget().exceeded()) throw;  // what the search said of it
     }
 }
@@ -227,11 +245,14 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     ground.show_infinite(*question.asked->expr);
     const bool is_truth = question.asked->expr->type.kind == rule::Kind::truth;
     const bool numbers = !answer.listed && asks_of_numbers(ground.game(), *question.asked->expr, false);
+    const bool puzzle = ground.game().play == rule::Play::alone && rule::any_of(*question.asked->expr, [](const rule::Expr& e) {
+                            return e.op == rule::Op::distance_at || e.op == rule::Op::reachable_at;
+                        });
     if (numbers && asks_of_numbers(ground.game(), *question.asked->expr, true))
         is_truth ? by_proof(question, options, budget, answer) : by_law(ground, question, answer);
     try {
         if (const auto many = too_many_subsets(ground.game(), *question.asked)) throw Unanswered{*many, base::Limit::size};
-        if (!answer.value && numbers) soon(ground, question, answer);
+        if (!answer.value && (numbers || puzzle)) soon(ground, question, answer, puzzle);
         if (!answer.value) fill(ground, question, answer);
     } catch (const Unanswered& unanswered) {
         answer.why = unanswered.why;

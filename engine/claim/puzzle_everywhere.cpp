@@ -26,8 +26,9 @@ std::optional<PuzzleEverywhere> puzzle_everywhere(const std::shared_ptr<const ru
     TimeForWords time(whole, std::nullopt);
     std::optional<PuzzleEverywhere> all;
     const base::Watch watch(time.budget);
-    const auto tell = [&](const PuzzleLaw& law, const game::Ruleset& ruleset) {
-        PuzzleEverywhere told{law.as_data(ruleset, true), false, {}};
+    const auto tell = [&](const std::shared_ptr<const PuzzleLaw>& found_law, const game::Ruleset& ruleset) {
+        const PuzzleLaw& law = *found_law;
+        PuzzleEverywhere told{law.as_data(ruleset, true), found_law, false, {}};
         if (start) {
             const arithmetic::Values numbers = law.play().values(*start);
             told.start_never = law.never().accepts(numbers);
@@ -38,28 +39,78 @@ std::optional<PuzzleEverywhere> puzzle_everywhere(const std::shared_ptr<const ru
     const auto limit = base::ended_early([&] {
         const auto ruleset = game::compile(*game);
         const auto sets = found(game, *ruleset, false);  // sooner
-        if (sets && !sets->never().accepts_nothing()) tell(*sets, *ruleset);
-        if (const auto distances = found(game, *ruleset, true)) tell(*distances, *ruleset);
+        if (sets && !sets->never().accepts_nothing()) tell(sets, *ruleset);
+        if (const auto distances = found(game, *ruleset, true)) tell(distances, *ruleset);
     });
     if (limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     return all;
 }
 
+bool has_no_bounds(const rule::Game& game) { return analyse::cells_of(*game::compile(game), game).empty(); }
+
+namespace {
+
+constexpr std::int64_t most_searched_soon = 100;  ///< moves to a goal
+
+bool is_priced(const rule::Game& game) {
+    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+}
+
+/// Nothing where the law does not tell it, or not how many moves it takes.
+std::optional<puzzle::Known> known_by(const PuzzleLaw& law, const rule::Game& game, const rule::PositionData& position) {
+    const arithmetic::Values numbers = law.play().values(position);
+    const auto reaches = law.reaches(numbers);
+    if (!reaches) return std::nullopt;
+    puzzle::Known known;
+    known.reachable = *reaches;
+    if (!*reaches) return known.solutions = base::Integer(0), known;
+    const auto far = law.at(numbers);
+    const auto small = far && !is_priced(game) ? base::to_int64(*far) : std::nullopt;
+    if (!small) return std::nullopt;
+    known.length = puzzle::Length{*small, static_cast<std::uint64_t>(*small)};
+    return known;
+}
+
+/// Of a position of which there may be infinitely many followers, unless a goal is near.
+std::optional<puzzle::Known> known_alone(const std::optional<PuzzleEverywhere>& everywhere, const rule::Game& game, const rule::PositionData& position) {
+    if (!everywhere || !has_no_bounds(game)) return std::nullopt;
+    auto known = known_by(*everywhere->all, game, position);
+    return known && known->length && known->length->cost <= most_searched_soon ? std::nullopt : known;
+}
+
+}  // namespace
+
 std::optional<analyse::PuzzleReport> by_law_alone(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* start,
                                                   const std::optional<PuzzleEverywhere>& everywhere) {
-    constexpr std::int64_t soon = 100;  // moves
-    if (!everywhere || !start || !analyse::cells_of(*game::compile(*game), *game).empty()) return std::nullopt;
+    const auto known = start ? known_alone(everywhere, *game, *start) : std::nullopt;
+    if (!known) return std::nullopt;
     analyse::PuzzleReport report;
     report.game = game;
-    puzzle::Known& known = report.account.known;
+    report.account.known = *known;
     report.account.start = game::Shape(*game).from_data(*start);
     report.account.method = "law";
-    if (everywhere->start_never) return known.reachable = false, known.solutions = base::Integer(0), report;
-    const bool priced = std::any_of(game->moves.begin(), game->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
-    const auto far = everywhere->far ? base::to_int64(*everywhere->far) : std::nullopt;
-    if (priced || !far || *far <= soon) return std::nullopt;
-    known.reachable = true;
-    known.length = puzzle::Length{*far, static_cast<std::uint64_t>(*far)};
+    return report;
+}
+
+std::optional<analyse::StepsReport> steps_by_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, const base::Budget& whole) {
+    if (!has_no_bounds(*game)) return std::nullopt;
+    const auto everywhere = puzzle_everywhere(game, &position, whole);
+    const auto known = known_alone(everywhere, *game, position);
+    if (!known) return std::nullopt;
+    const auto ruleset = game::compile(*game);
+    analyse::StepsReport report;
+    report.game = game;
+    report.position = ruleset->shape().from_data(position);
+    report.goal = ruleset->is_goal(report.position);
+    report.known = *known;
+    ruleset->priced_options(report.position, [&](game::Sum&& option, std::int64_t cost, std::size_t move) {
+        const auto after = known_by(*everywhere->all, *game, ruleset->shape().to_data(option[0]));
+        puzzle::Step step{move, cost, std::move(option[0]), after.value_or(puzzle::Known{}), false};
+        step.shortest = known->length && step.after.length && step.after.length->cost + cost == known->length->cost;
+        report.steps.push_back(std::move(step));
+        return true;
+    });
+    std::stable_sort(report.steps.begin(), report.steps.end(), [](const puzzle::Step& a, const puzzle::Step& b) { return a.shortest && !b.shortest; });
     return report;
 }
 

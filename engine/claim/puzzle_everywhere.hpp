@@ -8,8 +8,11 @@
 
 namespace grundy::claim {
 
+class PuzzleLaw;
+
 struct PuzzleEverywhere {
-    argument::PuzzleLaw law;           ///< with words
+    argument::PuzzleLaw law;  ///< with words
+    std::shared_ptr<const PuzzleLaw> all;
     bool start_never = false;          ///< from the start no goal can be reached
     std::optional<base::Integer> far;  ///< how far the start is, where the law tells it
 };
@@ -18,9 +21,15 @@ struct PuzzleEverywhere {
 /// some of them no goal is reached. `start`: the position from which the puzzle is solved; null: there is none.
 std::optional<PuzzleEverywhere> puzzle_everywhere(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* start, const base::Budget& whole);
 
+/// May positions be infinitely many, or so many that their numbers have no ends?
+bool has_no_bounds(const rule::Game& game);
+
 /// What the law says of the start, where there may be infinitely many positions: that from there no goal can be reached, or that it is so far that no search
 /// gets there soon. Nothing else.
 std::optional<analyse::PuzzleReport> by_law_alone(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* start,
                                                   const std::optional<PuzzleEverywhere>& everywhere);
+
+/// What `moves` says of a position that no search gets to a goal from, by the law alone; nothing elsewhere.
+std::optional<analyse::StepsReport> steps_by_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, const base::Budget& whole);
 
 }  // namespace grundy::claim

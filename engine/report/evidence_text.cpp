@@ -159,6 +159,10 @@ struct EvidenceWriter {
     }
     std::string operator()(const pattern::Searched&) const { return "searched"; }
     std::string operator()(const pattern::AlongPlay& law) const {
+        if (law.theorem() == TheoremId::puzzle_distances || law.theorem() == TheoremId::puzzle_sets)
+            return fmt::format("an automaton of {} tells {}, proved: {}", base::counted(law.states(), "state"),
+                               law.theorem() == TheoremId::puzzle_sets ? "from where goals are reached" : "how far positions are from a goal",
+                               name_of(law.theorem()));
         const bool of_words = law.theorem() == TheoremId::word_induction || law.theorem() == TheoremId::draws;
         const std::string ends = law.rank().empty() ? "from the ends of play backwards" : "play ends: " + law.rank();
         return fmt::format("{} of {} {} {}{}, proved: {}; {}", of_words ? "automata" : "an automaton", base::counted(law.states(), "state"),

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/program.hpp"
 #include "tests/support/depth.hpp"
@@ -11,6 +12,7 @@ namespace grundy::tests {
 namespace {
 
 using Ended = Run;  // inside a TEST, Run is a member of the fixture
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 /// Puzzles for one player: the way is told, and what is about two players says what to ask instead.
@@ -68,6 +70,33 @@ TEST(Puzzle, SolutionsAreFollowed) {
     EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("empty.txt", "\n")}).code, 2);
     EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", "no such file"}).code, 2);
     EXPECT_EQ(run({"solve", "kayles", "--follow", scratch("right.txt", way)}).code, 2);
+}
+
+/// Infinitely many positions: what no search tells a law does, and soon.
+TEST(Puzzle, WhereNothingEndsALawTells) {
+    const std::string rule = scratch("camel.game",
+                                     "game camel\nposition (x, y)\nmove (x, y) -> (x + d, y + e) for d in -3..3, e in -3..3 if abs(d * e) = 3\n"
+                                     "start (3, 4)\nplay alone\ngoal (0, 0)\n");
+    const std::string walk =
+        scratch("walk.game",
+                "game walk\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x + 1, y)\nstart (3, 4)\n"
+                "play alone\ngoal (0, 0)\n");
+    const Ended solved = run({"solve", rule});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_THAT(solved.out, HasSubstr("no goal can be reached\nproved of all positions\n"));
+    EXPECT_THAT(solved.out, HasSubstr("(x + y) mod 2 = 1, and the start is"));
+    EXPECT_THAT(solved.out, HasSubstr("from all others one can"));
+    const auto json = nlohmann::json::parse(run({"solve", rule, "--json"}).out);
+    EXPECT_EQ(json["method"], "law");
+    EXPECT_EQ(json["reachable"], false);
+    EXPECT_EQ(json["law"]["unreached"], "(x + y) mod 2 = 1");
+    EXPECT_EQ(json["law"]["all"], true);
+    EXPECT_THAT(run({"moves", rule, "0,1"}).out, HasSubstr("no goal from there"));
+    EXPECT_THAT(run({"solve", walk}).out, AllOf(HasSubstr("shortest solution: 7 moves, one of 35\n"), HasSubstr("  distance: x + y\n")));
+    EXPECT_THAT(run({"solve", walk, "--at", "(10^6, 5)"}).out, HasSubstr("shortest solution: 1 000 005 moves\n"));
+    EXPECT_THAT(run({"moves", walk, "(10^6, 5)"}).out, HasSubstr("* (999999, 5)    1 000 004 moves left\n"));
+    EXPECT_THAT(run({"ask", walk, "distance(10^6, 5)"}).out, HasSubstr("1000005\n  an automaton of 3 states tells how far positions are from a goal"));
+    EXPECT_THAT(run({"ask", rule, "reachable(1, 2)"}).out, HasSubstr("false\n  an automaton of"));
 }
 
 /// A cost that comes to a constant may have names in it that a move binds: once they were looked for where none are.

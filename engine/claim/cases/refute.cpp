@@ -245,7 +245,7 @@ void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding&
         auto& oracle = ground.oracle(contrast.about->use);
         if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());
         if (rule::asks_of_puzzle(contrast.about->op)) {
-            finding.shown_by = show_way(oracle, contrast.about->position, ground.never && contrast.about->use == 0 && ground.never(contrast.about->position));
+            finding.shown_by = show_way(oracle, contrast.about->position, contrast.about->use == 0 && ground.never(contrast.about->position));
             return;
         }
         if (contrast.about->op == Op::value_at && contrast.about->known.infinite) {

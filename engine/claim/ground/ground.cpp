@@ -129,6 +129,14 @@ Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
     throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
 }
 
+std::optional<Value> Ground::by_law_of_puzzle(const Expr& expr, const rule::PositionData& position) const {
+    if (expr.op == Op::reachable_at && reaches)
+        if (const auto is = reaches(position)) return rule::truth_value(*is);
+    if (expr.op == Op::distance_at && far)
+        if (const auto is = far(position)) return rule::number_value(*is);
+    return std::nullopt;
+}
+
 /// A position without a way to a goal has no distance: beside other numbers it is ∞, as an infinite value is.
 Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
     tick();
@@ -137,7 +145,8 @@ Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
     try {
         whose.require(position);
         const auto want = expr.op == Op::solutions_at ? puzzle::Want::solutions : puzzle::Want::length;
-        const bool proved = expr.ref == 0 && never && never(position);
+        if (const auto told = expr.ref == 0 ? by_law_of_puzzle(expr, position) : std::nullopt) return *told;
+        const bool proved = expr.ref == 0 && never(position);
         const puzzle::Known known =
             proved ? puzzle::Known{false, {}, Integer(0), 0, "", {}} : whose.puzzle()->at(whose.ruleset().shape().from_data(position), want);
         if (!known.reachable || (expr.op == Op::solutions_at && !known.solutions))

@@ -173,8 +173,10 @@ public:
     std::string shown(const rule::PositionData& position) const;
     std::function<std::string(const rule::PositionData&)> told_as;  ///< as one of the game of the file, where that is another
 
-    /// Of a puzzle: positions from which it is proved that no goal can be reached, so that none is searched for; null: none are known.
-    std::function<bool(const rule::PositionData&)> never;
+    /// Of a puzzle, by a proved law, so that nothing is searched for: can a goal be reached from there, and how far is it? Nothing: not known; null likewise.
+    std::function<std::optional<bool>(const rule::PositionData&)> reaches;
+    std::function<std::optional<base::Integer>(const rule::PositionData&)> far;
+    bool never(const rule::PositionData& position) const { return reaches && reaches(position) == std::optional(false); }
     std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
 
 private:
@@ -183,6 +185,7 @@ private:
     rule::Evaluator evaluator();
     rule::Value answer(const rule::Expr& expr, const std::vector<rule::Value>& args);
     rule::Value of_puzzle(const rule::Expr& expr, const rule::PositionData& position);
+    std::optional<rule::Value> by_law_of_puzzle(const rule::Expr& expr, const rule::PositionData& position) const;
     void rest_on(const pattern::TheoremRef& law);
     analyse::Known ask(const rule::Expr& expr, const rule::PositionData& position);
     std::optional<analyse::Known> quickly(analyse::Oracle& oracle, const rule::PositionData& position, analyse::Want want);

@@ -63,7 +63,8 @@ void by_law_of_puzzle(Ground& ground, bool distances, Induced& result) {
         result.why += (result.why.empty() ? "" : "; ") + std::string(distances ? "no law of the distances: " : "no law of what can be reached: ") + why;
         return;
     }
-    if (!law->never().accepts_nothing()) ground.never = [law](const rule::PositionData& at) { return law->never().accepts(law->play().values(at)); };
+    ground.reaches = [law](const rule::PositionData& at) { return law->reaches(law->play().values(at)); };
+    if (law->pairs()) ground.far = [law](const rule::PositionData& at) { return law->at(law->play().values(at)); };
     argument::PuzzleLaw by = law->as_data(ground.oracle().ruleset(), ground.effort().tell);
     if (ground.effort().tell) tell_as_claimed(ground, *law, by);
     const auto is = [&](const rule::PositionData& there) -> std::optional<std::string> {

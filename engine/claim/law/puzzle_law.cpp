@@ -300,6 +300,16 @@ Sentences::Answers PuzzleLaw::answers() const {
     return answers;
 }
 
+std::optional<bool> PuzzleLaw::reaches(const arithmetic::Values& numbers) const {
+    if (lead_.accepts(numbers) || play_->goals().accepts(numbers)) return true;
+    return never_.accepts(numbers) ? std::optional(false) : std::nullopt;
+}
+
+pattern::AlongPlay PuzzleLaw::evidence() const {
+    using pattern::TheoremId;
+    return {pairs_ ? TheoremId::puzzle_distances : TheoremId::puzzle_sets, pairs_ ? pairs_->states() : std::max(lead_.states(), never_.states()), "", false};
+}
+
 std::optional<base::Integer> PuzzleLaw::at(const arithmetic::Values& numbers) const {
     if (!pairs_) return std::nullopt;
     Automaton here = *pairs_;

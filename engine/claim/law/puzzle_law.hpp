@@ -35,6 +35,9 @@ public:
     Sentences::Answers answers() const;
     /// How far the position with these numbers is; nothing where it reaches no goal, or that is not known.
     std::optional<base::Integer> at(const arithmetic::Values& numbers) const;
+    /// Can a goal be reached from there? Nothing: that is not known.
+    std::optional<bool> reaches(const arithmetic::Values& numbers) const;
+    pattern::AlongPlay evidence() const;
     /// The law as data; `words`: with a short formula and a short condition, where they are found.
     argument::PuzzleLaw as_data(const game::Ruleset& ruleset, bool words) const;
 

@@ -15,6 +15,7 @@ namespace grundy::claim {
 class DrawLaw;
 class KernelLaw;
 class LawOfWords;
+class PuzzleLaw;
 class ValueLaw;
 }  // namespace grundy::claim
 
@@ -172,6 +173,7 @@ private:
     friend class claim::DrawLaw;
     friend class claim::KernelLaw;
     friend class claim::LawOfWords;
+    friend class claim::PuzzleLaw;
     friend class claim::ValueLaw;
     AlongPlay(TheoremId theorem, std::size_t states, std::string rank, bool values)
         : theorem_(theorem), states_(states), rank_(std::move(rank)), values_(values) {}
