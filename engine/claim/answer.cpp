@@ -7,7 +7,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/ground/ground.hpp"
-#include "engine/claim/law/puzzle_law.hpp"
+#include "engine/claim/induction/sought.hpp"
 #include "engine/claim/prove/long_ranges.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/puzzle_everywhere.hpp"
@@ -190,12 +190,10 @@ void by_law(Ground& ground, const Question& question, Answer& answer) {
 void by_law_of_puzzle(Ground& ground, const Question& question, Answer& answer) {
     const auto everywhere = puzzle_everywhere(question.game, nullptr, ground.budget());
     if (!everywhere) return;
-    const auto law = everywhere->all;
-    ground.reaches = [law](const rule::PositionData& at) { return law->reaches(law->play().values(at)); };
-    if (law->pairs()) ground.far = [law](const rule::PositionData& at) { return law->at(law->play().values(at)); };
+    let_puzzle_law_tell(ground, everywhere->all);
     try {
         fill(ground, question, answer);
-        answer.grounds = pattern::Grounds(pattern::Evidence(law->evidence()));
+        answer.grounds = pattern::Grounds(pattern::Evidence(everywhere->all->evidence()));
         answer.why.clear();
         answer.limit.reset();
     } catch (const Unanswered&) {  // what stood in the way is said already

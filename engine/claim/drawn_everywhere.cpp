@@ -24,14 +24,13 @@ std::shared_ptr<const DrawLaw> known_draws(const std::shared_ptr<const rule::Gam
     });
 }
 
-/// Null where no short condition says it.
-rule::ExprRef words_of(const rule::Game& game, const DrawLaw& law, const arithmetic::Automaton& set) {
+}  // namespace
+
+rule::ExprRef set_in_words(const rule::Game& game, const DrawLaw& law, const arithmetic::Automaton& set) {
     const rule::ExprRef when = found_or_none([&] { return lost_in_words(game, law.sentences(), law.play(), set); });
     const bool all_but = when && when->op == rule::Op::and_ && when->args.size() == 2 && when->args[0]->op == rule::Op::truth && when->args[0]->number != 0;
     return all_but ? when->args[1] : when;  // "true and not (…)"
 }
-
-}  // namespace
 
 std::optional<WinningLaw> winning_law_by_draws(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position) {
     const auto law = known_draws(game);
@@ -40,8 +39,8 @@ std::optional<WinningLaw> winning_law_by_draws(const std::shared_ptr<const rule:
     result.base = law->sentences().base();
     result.states = std::max(law->lost().states(), law->drawn().states());
     result.theorem = pattern::TheoremId::draws;
-    result.lost_when = law->lost().accepts_nothing() ? rule::truth(false) : words_of(*game, *law, law->lost());
-    result.drawn_when = words_of(*game, *law, law->drawn());
+    result.lost_when = law->lost().accepts_nothing() ? rule::truth(false) : set_in_words(*game, *law, law->lost());
+    result.drawn_when = set_in_words(*game, *law, law->drawn());
     result.has_draws = true;
     const auto outcome_at = [law](const rule::PositionData& at) { return law->outcome(law->play().values(at)); };
     result.outcome_at = outcome_at;

@@ -4,8 +4,8 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/drawn_everywhere.hpp"
 #include "engine/claim/law/draw_law.hpp"
-#include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/stated_law.hpp"
@@ -29,9 +29,7 @@ rule::ExprRef drawn_in_words(const std::shared_ptr<const rule::Game>& game, arit
     std::string why;
     const auto law = learn_draws(game, *game::compile(*game), base, why);
     if (!law || law->drawn().accepts_nothing()) return nullptr;
-    const rule::ExprRef when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->drawn()); });
-    const bool all_but = when && when->op == rule::Op::and_ && when->args.size() == 2 && when->args[0]->op == rule::Op::truth && when->args[0]->number != 0;
-    return all_but ? when->args[1] : when;  // "true and not (…)"
+    return set_in_words(*game, *law, law->drawn());
 }
 
 }  // namespace

@@ -63,8 +63,7 @@ void by_law_of_puzzle(Ground& ground, bool distances, Induced& result) {
         result.why += (result.why.empty() ? "" : "; ") + std::string(distances ? "no law of the distances: " : "no law of what can be reached: ") + why;
         return;
     }
-    ground.reaches = [law](const rule::PositionData& at) { return law->reaches(law->play().values(at)); };
-    if (law->pairs()) ground.far = [law](const rule::PositionData& at) { return law->at(law->play().values(at)); };
+    let_puzzle_law_tell(ground, law);
     argument::PuzzleLaw by = law->as_data(ground.oracle().ruleset(), ground.effort().tell);
     if (ground.effort().tell) tell_as_claimed(ground, *law, by);
     const auto is = [&](const rule::PositionData& there) -> std::optional<std::string> {
@@ -82,6 +81,11 @@ void by_law_of_puzzle(Ground& ground, bool distances, Induced& result) {
 }
 
 }  // namespace
+
+void let_puzzle_law_tell(Ground& ground, const std::shared_ptr<const PuzzleLaw>& law) {
+    ground.reaches = [law](const rule::PositionData& at) { return law->reaches(law->play().values(at)); };
+    if (law->pairs()) ground.far = [law](const rule::PositionData& at) { return law->at(law->play().values(at)); };
+}
 
 Induced by_puzzle_law(Ground& ground, bool distances_first) {
     Induced result;

@@ -21,6 +21,8 @@ std::shared_ptr<const ValueLaw> value_law(Ground& ground, arithmetic::Numeration
 std::shared_ptr<const DrawLaw> draw_law(Ground& ground, arithmetic::Numeration base, std::string& why);
 /// Of a puzzle: how far every position is from a goal, or with `distances` false from which one can be reached.
 std::shared_ptr<const PuzzleLaw> puzzle_law(Ground& ground, bool distances, arithmetic::Numeration base, std::string& why);
+/// From now on the ground answers by it, and searches for nothing that it tells.
+void let_puzzle_law_tell(Ground& ground, const std::shared_ptr<const PuzzleLaw>& law);
 /// Seeks the winning moves from the set of all P-positions, which is proved.
 void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost);
 
