@@ -78,6 +78,9 @@ void by_law_of_puzzle(Ground& ground, bool distances, Induced& result) {
     };
     const char* how = distances ? "a law of the distances is proved" : "a law of what can be reached is proved";
     by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, {}, is);
+    const bool total = complement(either(complement(law->play().positions()), either(law->lead(), law->never()))).accepts_nothing();
+    if (!result.why.empty() && !result.is_false && !total)
+        result.why = "a set is known from which no goal can be reached, and not that one is reached from everywhere else";
 }
 
 }  // namespace
@@ -101,6 +104,7 @@ Induced by_puzzle_law(Ground& ground, bool distances_first) {
             const arithmetic::Allowance allowance(most_work);
             Induced found;
             by_law_of_puzzle(ground, distances, found);
+            if (!result.why.empty() && !found.why.empty()) found.why = result.why + "; " + found.why;
             if (found.proof || found.is_false || distances || !asks.distance || distances_first) result = std::move(found);
         } catch (const NotDefinable& no) {
             result.why = "no law of the puzzle: " + no.part + " is beyond what automata decide";
