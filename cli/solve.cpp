@@ -33,6 +33,21 @@ std::vector<analyse::KnownSequence> known_sequences() {
     return text ? analyse::read_known(*text, file) : std::vector<analyse::KnownSequence>{};
 }
 
+/// What a short search finds: the nearest goal, or everything; nothing where it finds neither, or the numbers become too large for it.
+std::optional<analyse::PuzzleReport> soon_searched(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options,
+                                                   const base::Budget& whole, bool near) {
+    base::Budget soon;
+    soon.follow(whole, near ? std::chrono::milliseconds(4000) : std::chrono::milliseconds(800));
+    try {
+        auto searched = analyse::solve_puzzle(game, path, options, soon);
+        const bool solved = searched.account.known.reachable && !searched.account.known.limit;
+        return solved || searched.account.whole ? std::optional(std::move(searched)) : std::nullopt;
+    } catch (const base::Failure& failure) {
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        return std::nullopt;
+    }
+}
+
 /// Where there may be no end to what can be reached a law comes first; elsewhere it says why no goal can be.
 void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
                   const std::vector<claim::Answer>& shown, const std::function<void()>& ask) {
@@ -42,12 +57,9 @@ void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, cons
     if (start && claim::has_no_bounds(*game)) {
         law = claim::puzzle_everywhere(game, start, session.budget());
         if (!path || (law && law->start_never)) known = claim::by_law_alone(game, start, law);
-        if (known) {  // unless that is soon explored
-            base::Budget soon;
-            soon.follow(session.budget(), std::chrono::milliseconds(500));
-            searched = analyse::solve_puzzle(game, path, options, soon);
-            if (!searched->account.whole) searched = known;
-        }
+        const bool near = known && known->account.known.length && known->account.known.length->cost <= 100;  // the search also counts the ways
+        if (known) searched = soon_searched(game, path, options, session.budget(), near);
+        if (known && !searched) searched = known;
     }
     const analyse::PuzzleReport result = searched ? *searched : analyse::solve_puzzle(game, path, options, session.budget());
     if (!law && result.account.known.reachable == std::optional(false)) law = claim::puzzle_everywhere(game, start, session.budget());

@@ -50,8 +50,6 @@ bool has_no_bounds(const rule::Game& game) { return analyse::cells_of(*game::com
 
 namespace {
 
-constexpr std::int64_t most_searched_soon = 100;  ///< moves to a goal
-
 bool is_priced(const rule::Game& game) {
     return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
 }
@@ -71,11 +69,10 @@ std::optional<puzzle::Known> known_by(const PuzzleLaw& law, const rule::Game& ga
     return known;
 }
 
-/// Of a position of which there may be infinitely many followers, unless a goal is near.
+/// Of a position of which there may be infinitely many followers.
 std::optional<puzzle::Known> known_alone(const std::optional<PuzzleEverywhere>& everywhere, const rule::Game& game, const rule::PositionData& position) {
     if (!everywhere || !has_no_bounds(game)) return std::nullopt;
-    auto known = known_by(*everywhere->all, game, position);
-    return known && known->length && known->length->cost <= most_searched_soon ? std::nullopt : known;
+    return known_by(*everywhere->all, game, position);
 }
 
 }  // namespace
@@ -96,7 +93,8 @@ std::optional<analyse::StepsReport> steps_by_law(const std::shared_ptr<const rul
     if (!has_no_bounds(*game)) return std::nullopt;
     const auto everywhere = puzzle_everywhere(game, &position, whole);
     const auto known = known_alone(everywhere, *game, position);
-    if (!known) return std::nullopt;
+    constexpr std::int64_t soon = 100;  // moves to a goal, which a search finds soon, and counts the ways
+    if (!known || (known->length && known->length->cost <= soon)) return std::nullopt;
     const auto ruleset = game::compile(*game);
     analyse::StepsReport report;
     report.game = game;

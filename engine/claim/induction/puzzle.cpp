@@ -79,6 +79,8 @@ void by_law_of_puzzle(Ground& ground, bool distances, Induced& result) {
     const char* how = distances ? "a law of the distances is proved" : "a law of what can be reached is proved";
     by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, {}, is);
     const bool total = complement(either(complement(law->play().positions()), either(law->lead(), law->never()))).accepts_nothing();
+    if (!result.why.empty() && !result.is_false && total)
+        result.why = "a law of the puzzle does not help: the claim asks about what is no position, or computes with a distance where no goal can be reached";
     if (!result.why.empty() && !result.is_false && !total)
         result.why = "a set is known from which no goal can be reached, and not that one is reached from everywhere else";
 }

@@ -98,7 +98,7 @@ bool PuzzleLaw::are_distances(const Automaton& given) {
     const Automaton pairs = both(given, play_->positions()), with = exists(pairs, far_), &goals = play_->goals();
     const Automaton at_goal = both(pairs, goals), zero = arithmetic::is_zero(sentences_->base(), arithmetic::number(far_));
     if (!is_within(goals, with) || !is_within(at_goal, zero) || !two_values(*sentences_, pairs, far_).accepts_nothing()) return false;
-    if (!is_symmetric(pairs) || !play_->moves_for_nothing().accepts_nothing()) return false;
+    if (!is_symmetric(pairs) || !play_->moves_for(0).accepts_nothing()) return false;
     const Automaton before = play_->before_paying(pairs, far_);
     if (!is_within(both(pairs, complement(goals)), before)) return false;
     const Track u = sentences_->fresh();
@@ -368,7 +368,7 @@ std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_pt
     if (auto plain = rule::unrolled(*game))
         return learn_distances_of_numbers(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     std::shared_ptr<PuzzleLaw> law(new PuzzleLaw(game, base));
-    if (!law->play_->moves_for_nothing().accepts_nothing()) return why = "some move costs nothing", nullptr;
+    if (!law->play_->moves_for(0).accepts_nothing()) return why = "some move costs nothing, or less", nullptr;
     const auto as_claimed = [&](const Spoken& all) { return law->are_distances(all.said); };
     if (const auto told = hints.claimed(*law->sentences_, *law->play_, law->far_, as_claimed)) return law->claims_ = told->claims, law;
     return hints.guess && law->guess_distances(ruleset, why) ? law : nullptr;
@@ -378,6 +378,7 @@ std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Ga
                                             std::string& why, const Automaton* within, const Hints& hints) {
     if (auto plain = rule::unrolled(*game)) return learn_ways(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     std::shared_ptr<PuzzleLaw> law(new PuzzleLaw(game, base));
+    if (!law->play_->moves_for(-1).accepts_nothing()) return why = "some move costs less than 0", nullptr;
     law->ruleset_ = &ruleset;
     const auto forget = [&] { return law->ruleset_ = nullptr, law; };
     if (hints.parts) law->parts_ = hints.parts(*law->sentences_, *law->play_);

@@ -9,7 +9,7 @@
 /// then D(x) is the least cost of a way from x to a goal, and what has no number reaches none: along any way to a goal, from its end on, every position has a
 /// number that is no more than the cost of what is left of it (D0, D1); and (D2) names a way of that cost, since D falls with every move of it.
 ///
-/// Where no such numbers are found, two sets say less:
+/// Where no such numbers are found, or moves cost nothing, two sets say less (of rules in which no cost is below 0):
 ///   (U) no goal lies in U and no move leads out of U: from U no goal can be reached;
 ///   (R) from each x of R that is no goal at most k moves lead to a goal, to what is known to reach one, or to a y of R with a lesser rank, natural numbers
 ///       compared one by one: since no rank falls for ever, a goal can be reached from every x of R.

@@ -20,11 +20,11 @@ Automaton PlayRelation::before_paying(const Automaton& pairs, Track v) {
     });
 }
 
-Automaton PlayRelation::moves_for_nothing() {
+Automaton PlayRelation::moves_for(std::int64_t most) {
     return by_some_step([&](const Step& step) {
-        if (!step.target || step.cost.terms.empty()) return sentences_.constant(step.target && step.cost.constant <= 0);
+        if (!step.target || step.cost.terms.empty()) return sentences_.constant(step.target && step.cost.constant <= most);
         Sides sides = step.sides();
-        sides.relations.push_back(arithmetic::is_at_most(sentences_.base(), step.cost));
+        sides.relations.push_back(arithmetic::is_at_most(sentences_.base(), arithmetic::plus(step.cost, {{}, most}, -1)));
         return at(positions_, *step.target, std::move(sides));
     });
 }

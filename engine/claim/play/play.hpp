@@ -43,8 +43,8 @@ public:
     std::vector<arithmetic::Automaton> before_worth(const arithmetic::Automaton& pairs, arithmetic::Track v);
     /// Of a puzzle, of pairs (position, number): pairs of a position and a number that a move leads from, which costs what the number falls by.
     arithmetic::Automaton before_paying(const arithmetic::Automaton& pairs, arithmetic::Track v);
-    /// Of a puzzle: where some move costs nothing.
-    arithmetic::Automaton moves_for_nothing();
+    /// Of a puzzle: where some move costs at most so much. Costs are natural numbers: a rule in which one is below 0 means nothing there.
+    arithmetic::Automaton moves_for(std::int64_t most);
     /// Of a puzzle: where it is solved. Play is over there.
     const arithmetic::Automaton& goals() const { return goals_; }
     /// Positions with a move of which some part is in the set.

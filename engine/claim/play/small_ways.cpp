@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/play/small_box.hpp"
 #include "engine/graph/store.hpp"
@@ -23,11 +24,17 @@ public:
         if (id == positions_.size()) positions_.push_back(position);
         if (positions_.size() > most_added) throw TooFar{"small positions are too many", true};
     }
-    /// With all that those which are there lead to; false where that is too much.
+    /// With all that those which are there lead to; false where that is too much, or numbers become too large.
     bool follow() {
-        for (std::size_t at = 0; at < positions_.size(); ++at) {
-            look_at(at, true);
-            if (positions_.size() > most_followed || seen_ > most_arrows) return false;
+        try {
+            for (std::size_t at = 0; at < positions_.size(); ++at) {
+                look_at(at, true);
+                if (positions_.size() > most_followed || seen_ > most_arrows) return false;
+            }
+        } catch (const base::Failure& failure) {
+            base::pass_limits(failure);
+            if (failure.kind() == base::FailureKind::internal) throw;
+            return false;
         }
         return true;
     }

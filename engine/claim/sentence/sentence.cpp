@@ -305,7 +305,8 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         case Op::element_of: {
             if (e.args[0]->type.kind != rule::Kind::number) refuse("what is no number:", e);
             Sides sides;
-            const Linear x = number(*e.args[0], scope, sides);
+            const bool far = e.args[0]->op == Op::distance_at && answers_.distance;  // where there is none, it is in no set
+            const Linear x = far ? distance(*e.args[0], scope, sides, true) : number(*e.args[0], scope, sides);
             sides.relations.push_back(member(x, *e.args[1], scope));
             return close(std::move(sides.relations), std::move(sides.tracks));
         }

@@ -1,5 +1,5 @@
-/// What sentences say of a puzzle for one player: can a goal be reached, and how far is it? Where none can, the distance is no number: equal to none and beyond
-/// all, as the definition has it (engine/claim/ground), and what is computed with it has no value.
+/// What sentences say of a puzzle for one player: can a goal be reached, and how far is it? Where none can, the distance is no number: beyond
+/// all and equal to none, but to another such, as the definition has it (engine/claim/ground), and what is computed with it has no value.
 #include "engine/claim/sentence/sentence.hpp"
 
 namespace grundy::claim {

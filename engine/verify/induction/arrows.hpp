@@ -36,8 +36,8 @@ public:
     const Set& goals() const { return goals_; }
     /// Of a puzzle, of pairs of a position and a number v: where a move leads to a pair, for what the number falls by.
     Set before_paying(const Set& pairs, Track v) const;
-    /// Where some move costs less than one.
-    Set moves_for_nothing() const;
+    /// Where some move costs at most so much.
+    Set moves_for(std::int64_t most) const;
 
     /// Where a move leads into the set, which is one of positions, with numbers of others that stay the same. `empty`: where the empty position is in it.
     /// Throws Rejected where a move leads into a sum of positions. `surely`: by a move that there surely is, else by one that there may be.

@@ -55,11 +55,11 @@ Set Arrows::before_paying(const Set& pairs, Track v) const {
     return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
-Set Arrows::moves_for_nothing() const {
+Set Arrows::moves_for(std::int64_t most) const {
     Set any = tuples_.constant(false);
     for (const Step& step : moves_) {
         Step free = step;
-        free.local.where.push_back(tuples_.is_at_most(step.cost));
+        free.local.where.push_back(tuples_.is_at_most(minus(step.cost, constant(most))));
         any = tuples_.either(any, possible(free, positions_, tuples_.constant(true)));
     }
     return tuples_.both(any, tuples_.without(positions_, stopped_));
@@ -93,7 +93,7 @@ void Induction::require_distances(const Set& pairs, Track far) {
     none(tuples_.without(goals, with), "a goal has no number");
     none(tuples_.without(tuples_.both(pairs, goals), tuples_.is_zero(one_track(far))), "a goal has another number than 0");
     none(two_values(pairs, far), "the law gives some position two numbers");
-    none(arrows_.moves_for_nothing(), "a move costs less than one");
+    none(arrows_.moves_for(0), "a move costs less than one");
     const Set before = arrows_.before_paying(pairs, far);
     none(tuples_.without(tuples_.without(pairs, goals), before), "from some position no move lowers the number by what it costs");
     const Track u = tuples_.fresh();
@@ -118,6 +118,7 @@ void Induction::require_stage(const Set& set, const std::vector<Row>& rank, std:
 /// From where a goal is reached, and from where none is.
 std::pair<Set, Set> Induction::require_ways(Fields& proof) {
     Set lead = tuples_.constant(false), never = lead;
+    none(arrows_.moves_for(-1), "a move costs less than nothing, so that the rule has no meaning there");
     if (proof.has("never")) {
         never = law_in(proof.at("never"), "in", arrows_.numbers());
         arrows_.require_symmetric(never, "the set");

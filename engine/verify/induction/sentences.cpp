@@ -271,8 +271,9 @@ Set Sentences::truth(const Expr& e, const Names& names) {
         }
         case Op::element_of: {
             if (e.args[0]->type.kind != Kind::number) refuse("what is in a set and no number", e);
+            const bool before = std::exchange(compared_, e.args[0]->op == Op::distance_at);
             const Form x = number(*e.args[0], names, local);
-            local.where.push_back(member(x, *e.args[1], names));
+            compared_ = before, local.where.push_back(member(x, *e.args[1], names));
             return closed(std::move(local));
         }
         case Op::not_: return tuples_.complement(truth(*e.args[0], names));

@@ -51,6 +51,7 @@ TEST(PuzzleLawCertificate, TrueAndFalseOnes) {
         {a_line, "reachable(x) <=> even(x)"},
         {a_line, "reachable at start", false},
         {walled, "x < 2 => distance(x, y) = x + y"},
+        {walled, "distance(x, y) in {0, 1, 2} or x >= 2 or x + y > 2"},
     };
     for (const auto& [rule, claim, holds] : table) {
         const std::string good = certified(rule, claim);
@@ -110,6 +111,8 @@ TEST(PuzzleLawCertificate, ForgedOnesAreRefused) {
     EXPECT_NE(of_rule(certified(dear, "distance(x, y) = 2 * x + 3 * y"), cheap), "");
     const std::string free_moves = std::string(open_field) + "move (x, y) -> (x + 1, y + 1) cost 0\n";
     EXPECT_TRUE(has(of_rule(far, free_moves), "costs less than one"));
+    const std::string below_0 = std::string(by_half) + "move (n) -> (n - 3) cost 5 - n\n";
+    EXPECT_TRUE(has(of_rule(sets, below_0), "less than nothing"));
     const std::string leak = std::string(by_half) + "move (n) -> (n - 1) if n > 50\n";
     EXPECT_TRUE(has(of_rule(sets, leak), "leads out of the set"));
     const std::string goals = std::string(by_half) + "goal (6)\n";

@@ -29,6 +29,8 @@ const std::string dear =
 const std::string priced =
     "game priced\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3 cost k + 1\nmove (x, y) -> (x, y - 1) cost y\n" + alone + "goal (x, 0) if x <= 1\n";
 const std::string free_moves = "game free\nposition (x)\nmove (x) -> (x - 1) cost x mod 2\n" + alone + "goal (0)\n";
+const std::string below_0 =
+    "game below\nposition (x, y)\nmove (x, y) -> (x - 1, y) cost 1000 - y\nmove (x, y) -> (x, y - 1)\n" + alone + "goal (x, y) if x = 0\n";
 const std::string corner =
     "game corner(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x + 1, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (0, 5)\n" +
     alone + "goal (x, y) if x = k and y = 0\n";
@@ -67,6 +69,7 @@ TEST(PuzzleLaws, Claims) {
         {dear, ": distance(x, y) = 3 * x + 3 * y", Verdict::refuted, "(1, 0)"},
         {dear, " with c >= 1: distance(x, y) = min(c, 4) * x + 3 * y", Verdict::proved, ""},
         {free_moves, ": reachable(x)", Verdict::proved, "where goals are reached"},
+        {below_0, ": reachable(x, y)", Verdict::holds, "costs less than 0"},  // at (1, 1002) a move has no cost
         {corner, " with k >= 0: distance(x, y) = k - x + y", Verdict::proved, ""},
         {corner, " with k >= 0: distance at start = k + 5", Verdict::proved, ""},
         {corner, " with k >= 0: reachable(x, y)", Verdict::proved, ""},
@@ -80,6 +83,7 @@ TEST(PuzzleLaws, Claims) {
         {evens, ": not reachable at start", Verdict::proved, ""},
         {evens, ": reachable(x) <=> even(x)", Verdict::proved, ""},
         {walled, ": reachable(x, y) <=> x <= 1", Verdict::proved, ""},
+        {walled, ": distance(x, y) in {0, 1, 2} or x >= 2 or x + y > 2", Verdict::proved, ""},
         {walled, ": x < 2 => distance(x, y) = x + y", Verdict::proved, ""},
     };
     for (const auto& [rule, claim, verdict, detail] : table) {
