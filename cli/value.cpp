@@ -34,11 +34,13 @@ bool told_by_file(const claim::FindClaim& find, const analyse::Term& term, analy
     return true;
 }
 
-/// By a law of the P-positions, or by what the file claims.
+/// By a law of the P-positions, or by what the file claims, which says in words where play may go on for ever.
 bool winner_told(const analyse::Term& term, const FileClaims& file, analyse::SumReport& report) {
     if (report.outcome != '?') return false;
-    if (const auto law = claim::winning_law(term.game, term.position, false); law && law->tell(report)) return true;
-    return told_by_file(file.winner, term, report) || told_by_file(file.here, term, report);
+    const auto law = claim::winning_law(term.game, term.position, false);
+    if (law && !law->has_draws && law->tell(report)) return true;
+    if (told_by_file(file.winner, term, report) || told_by_file(file.here, term, report)) return true;
+    return law && law->tell(report);
 }
 
 /// Who wins is told at once, the value when it is found.

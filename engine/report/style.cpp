@@ -226,7 +226,7 @@ std::string shorten(std::string_view text) {
 std::string duration(std::uint64_t nanoseconds) {
     const double s = static_cast<double>(nanoseconds) * 1e-9;
     if (s < 1e-6) return fmt::format("{} ns", nanoseconds);
-    if (s < 1e-3) return fmt::format("{:.3g} µs", s * 1e6);
+    if (s < 0.9995e-3) return fmt::format("{:.3g} µs", s * 1e6);
     if (s < 0.9995) return fmt::format("{:.3g} ms", s * 1e3);
     if (s < 60) return fmt::format("{:.2g} s", s < 10 ? s : static_cast<double>(static_cast<int>(s)));
     const auto whole = static_cast<std::uint64_t>(s);
