@@ -177,6 +177,7 @@ TEST(Style, NumbersThatCanBeRead) {
     for (int i = 0; i < 90; ++i) mixed += static_cast<char>('a' + random() % 20);
     EXPECT_EQ(report::shorten("(\"" + mixed + "\")"), "(\"" + mixed + "\")");
     EXPECT_EQ(report::duration(81000), "81 µs");
+    EXPECT_EQ(report::duration(999'600), "1 ms");
     EXPECT_EQ(report::duration(200'000'000'000), "3 min 20 s");
     EXPECT_EQ(report::list_of({"1", "2", "5"}, "or", 4), "1, 2 or 5");
     EXPECT_EQ(report::list_of({"1", "2", "5"}, "or", 2), "1, 2, … (3 in all)");
