@@ -153,7 +153,7 @@ std::optional<Json> by_puzzle_law_found_anew(const std::shared_ptr<const rule::G
         const arithmetic::Allowance allowance(claim::most_work / 4);
         std::string why;
         const auto ruleset = game::compile(*game);
-        const auto law = (distances ? claim::learn_distances_of_numbers : claim::learn_ways)(game, *ruleset, base, why, nullptr, {});
+        const auto law = (distances ? claim::learn_distances_of_numbers : claim::learn_ways)(game, *ruleset, base, why, {});
         if (law) return puzzle(law->as_data(*ruleset, false));
     } catch (const claim::NotDefinable&) {  // then no automaton tells it
     } catch (const arithmetic::TooLarge&) {

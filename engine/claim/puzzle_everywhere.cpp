@@ -14,7 +14,7 @@ std::shared_ptr<const PuzzleLaw> found(const std::shared_ptr<const rule::Game>& 
     std::string why;
     for (const arithmetic::Numeration base : bases_of(*game)) {
         if (!base.in_base()) continue;
-        auto law = law_or_none([&] { return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, base, why, nullptr, {}); });
+        auto law = law_or_none([&] { return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, base, why, {}); });
         if (law) return law;
     }
     return nullptr;

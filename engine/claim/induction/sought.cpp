@@ -87,9 +87,9 @@ std::vector<arithmetic::Automaton> parts_of_claims(Ground& ground, Sentences& se
 }  // namespace
 
 std::shared_ptr<const PuzzleLaw> puzzle_law(Ground& ground, bool distances, arithmetic::Numeration base, std::string& why) {
-    const auto learn = [&](const auto& game, const auto& ruleset, auto numeration, std::string& reason, const auto* within, Hints hints) {
+    const auto learn = [&](const auto& game, const auto& ruleset, auto numeration, std::string& reason, const auto*, Hints hints) {
         hints.parts = [&](Sentences& sentences, PlayRelation& play) { return parts_of_claims(ground, sentences, play); };
-        return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, numeration, reason, within, hints);
+        return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, numeration, reason, hints);
     };
     return sought(ground, ground.puzzle_laws(distances), base, why, learn);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/value_law.hpp"
@@ -38,12 +40,6 @@ std::vector<Linear> forms_of_numbers(const PlayRelation& play) {
     std::vector<Linear> all;
     for (const auto& [slot, component] : play.scope()) all.insert(all.end(), component.items.begin(), component.items.end());
     return all;
-}
-
-Automaton is_less(arithmetic::Numeration base, Track a, Track b) {
-    Linear form = arithmetic::plus(arithmetic::number(a), arithmetic::number(b), -1);
-    form.constant = 1;
-    return arithmetic::is_at_most(base, form);
 }
 
 /// Ranks that are tried, simple ones first. What no move changes ranks nothing by itself.
@@ -102,7 +98,7 @@ bool PuzzleLaw::are_distances(const Automaton& given) {
     const Automaton before = play_->before_paying(pairs, far_);
     if (!is_within(both(pairs, complement(goals)), before)) return false;
     const Track u = sentences_->fresh();
-    const Automaton no_more = exists(both(renamed(pairs, {{far_, u}}), complement(is_less(sentences_->base(), far_, u))), u);
+    const Automaton no_more = exists(both(renamed(pairs, {{far_, u}}), complement(is_below(sentences_->base(), far_, u))), u);
     if (!is_within(before, no_more)) return false;
     pairs_ = pairs, lead_ = with, never_ = both(play_->positions(), complement(with));
     return true;
@@ -115,7 +111,7 @@ std::optional<rule::PositionData> PuzzleLaw::stays(const Automaton& set, const s
     for (const Row& row : rank) {
         const Track now = sentences_->fresh(), then = sentences_->fresh();  // `then`: where the moves begin
         const Automaton is = ranks(base, row, forms_of_numbers(*play_), now);
-        less = either(less, both(same, exists(both(is, is_less(base, now, then)), now)));
+        less = either(less, both(same, exists(both(is, is_below(base, now, then)), now)));
         same = both(same, renamed(is, {{now, then}}));
         here = both(here, renamed(is, {{now, then}}));
     }
@@ -187,7 +183,14 @@ bool PuzzleLaw::falls(const Automaton& set) {
     std::vector<Tried> all;
     for (auto& rank : ranks_to_try(*game_)) all.push_back({std::move(rank)});
     const auto judge = [&](const rule::PositionData& from) {
-        for (Tried& one : all) one.moves = std::max(one.moves, moves_to_fall(from, set, one.rank));
+        for (Tried& one : all) {
+            try {
+                one.moves = std::max(one.moves, moves_to_fall(from, set, one.rank));
+            } catch (const base::Failure& failure) {  // numbers beyond 64 bits: automata may tell
+                base::pass_limits(failure);
+                if (failure.kind() == base::FailureKind::internal) throw;
+            }
+        }
         std::erase_if(all, [](const Tried& one) { return one.moves > most_looked_ahead; });
     };
     for (const auto& from : samples) judge(from);
@@ -229,14 +232,13 @@ bool PuzzleLaw::is_symmetric(const Automaton& set) const {
                        [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
 }
 
-/// (U), and (R) by some rank; without `all` a part is enough.
-bool PuzzleLaw::are_ways(const Automaton& lead, const Automaton& never, bool all) {
+/// (U), and (R) by some rank.
+bool PuzzleLaw::are_ways(const Automaton& lead, const Automaton& never) {
     const Automaton no = sentences_->constant(false), outside = both(play_->positions(), complement(never));
     if (!is_symmetric(lead) || !is_symmetric(never) || !both(never, play_->goals()).accepts_nothing()) return false;
     if (!both(never, play_->before(outside, no)).accepts_nothing()) return false;
     never_ = never;
-    if (lead.accepts_nothing()) return !never.accepts_nothing();
-    return is_reached(lead) || (!all && !never.accepts_nothing());
+    return lead.accepts_nothing() ? !never.accepts_nothing() : is_reached(lead);
 }
 
 bool PuzzleLaw::guess_distances(const game::Ruleset& ruleset, std::string& why) {
@@ -273,7 +275,7 @@ bool PuzzleLaw::guess_ways(const game::Ruleset& ruleset, std::string& why) {
             if (!about) return false;
             const Automaton lead = both(*about, play_->positions());
             if (!table.is_told_by(lead)) return false;
-            if (are_ways(lead, both(play_->positions(), complement(lead)), true)) return true;
+            if (are_ways(lead, both(play_->positions(), complement(lead)))) return true;
             some = some || !never_.accepts_nothing();
             return false;
         });
@@ -364,9 +366,8 @@ argument::PuzzleLaw PuzzleLaw::as_data(const game::Ruleset& ruleset, bool words)
 }
 
 std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset,
-                                                            arithmetic::Numeration base, std::string& why, const Automaton* within, const Hints& hints) {
-    if (auto plain = rule::unrolled(*game))
-        return learn_distances_of_numbers(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
+                                                            arithmetic::Numeration base, std::string& why, const Hints& hints) {
+    if (auto plain = rule::unrolled(*game)) return learn_distances_of_numbers(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, hints);
     std::shared_ptr<PuzzleLaw> law(new PuzzleLaw(game, base));
     if (!law->play_->moves_for(0).accepts_nothing()) return why = "some move costs nothing, or less", nullptr;
     const auto as_claimed = [&](const Spoken& all) { return law->are_distances(all.said); };
@@ -375,8 +376,8 @@ std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_pt
 }
 
 std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                            std::string& why, const Automaton* within, const Hints& hints) {
-    if (auto plain = rule::unrolled(*game)) return learn_ways(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
+                                            std::string& why, const Hints& hints) {
+    if (auto plain = rule::unrolled(*game)) return learn_ways(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, hints);
     std::shared_ptr<PuzzleLaw> law(new PuzzleLaw(game, base));
     if (!law->play_->moves_for(-1).accepts_nothing()) return why = "some move costs less than 0", nullptr;
     law->ruleset_ = &ruleset;
@@ -386,7 +387,7 @@ std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Ga
     for (const bool all : {true, false}) {
         const auto as_claimed = [&](const Spoken& said) {
             const bool told = is_within(law->play_->positions(), said.region);
-            return told == all && law->are_ways(said.said, both(said.region, complement(said.said)), true);
+            return told == all && law->are_ways(said.said, both(said.region, complement(said.said)));
         };
         if (const auto told = hints.claimed(*law->sentences_, *law->play_, std::nullopt, as_claimed)) return law->claims_ = told->claims, forget();
         if (all && hints.guess && law->guess_ways(ruleset, why)) return forget();

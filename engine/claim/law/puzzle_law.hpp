@@ -43,12 +43,12 @@ public:
 
 private:
     friend std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration,
-                                                                       std::string&, const arithmetic::Automaton*, const Hints&);
+                                                                       std::string&, const Hints&);
     friend std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
-                                                       const arithmetic::Automaton*, const Hints&);
+                                                       const Hints&);
     PuzzleLaw(std::shared_ptr<const rule::Game> game, arithmetic::Numeration base);
     bool are_distances(const arithmetic::Automaton& pairs);
-    bool are_ways(const arithmetic::Automaton& lead, const arithmetic::Automaton& never, bool all);
+    bool are_ways(const arithmetic::Automaton& lead, const arithmetic::Automaton& never);
     std::optional<rule::PositionData> stays(const arithmetic::Automaton& set, const std::vector<std::vector<std::int64_t>>& rank, std::size_t moves);
     bool falls(const arithmetic::Automaton& set);
     std::vector<rule::PositionData> samples_of(const arithmetic::Automaton& set) const;
@@ -78,11 +78,10 @@ private:
 
 /// Null, and `why`, where none is found. The claims of the file are tried first. Throw NotDefinable and TooLarge.
 std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset,
-                                                            arithmetic::Numeration base, std::string& why, const arithmetic::Automaton* within = nullptr,
-                                                            const Hints& hints = {});
+                                                            arithmetic::Numeration base, std::string& why, const Hints& hints = {});
 /// The same of sets: who asks only whether a goal can be reached needs no more. Where what cannot be reached is all that is found, it is that.
 std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                            std::string& why, const arithmetic::Automaton* within = nullptr, const Hints& hints = {});
+                                            std::string& why, const Hints& hints = {});
 
 /// "x + y", "(|x - y|, x)": the rank in the names of a position.
 std::string rank_in_words(const rule::Game& game, const std::vector<std::vector<std::int64_t>>& rank);

@@ -21,18 +21,17 @@ constexpr std::size_t most_values = 32;  ///< different ones, to be guessed for 
 
 std::map<Track, Track> renaming(Track from, Track to) { return {{from, to}}; }
 
-/// u < v
-Automaton below(arithmetic::Numeration base, Track u, Track v) {
+}  // namespace
+
+Automaton is_below(arithmetic::Numeration base, Track u, Track v) {
     Linear form = arithmetic::plus(arithmetic::number(u), arithmetic::number(v), -1);
     form.constant = 1;
     return arithmetic::is_at_most(base, form);
 }
 
-}  // namespace
-
 ValueCheck check_values(Sentences& sentences, PlayRelation& play, const Automaton& f, Track v) {
     const Track u = sentences.fresh();
-    Automaton kept = sentences.constant(false), missed = exists(both(f, below(sentences.base(), u, v)), v);
+    Automaton kept = sentences.constant(false), missed = exists(both(f, is_below(sentences.base(), u, v)), v);
     for (const Automaton& reached : play.before_worth(f, v)) {
         kept = either(kept, exists(both(f, reached), v));
         missed = both(missed, complement(renamed(reached, renaming(v, u))));
@@ -42,7 +41,7 @@ ValueCheck check_values(Sentences& sentences, PlayRelation& play, const Automato
 
 Automaton two_values(Sentences& sentences, const Automaton& f, Track v) {
     const Track u = sentences.fresh();
-    return exists(exists(both(both(f, renamed(f, renaming(v, u))), below(sentences.base(), u, v)), u), v);
+    return exists(exists(both(both(f, renamed(f, renaming(v, u))), is_below(sentences.base(), u, v)), u), v);
 }
 
 bool ValueLaw::is_right(const Automaton& pairs) {

@@ -13,6 +13,8 @@ struct ValueCheck {
 };
 /// `f` holds one value v for each of its positions, which no move leaves.
 ValueCheck check_values(Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& f, arithmetic::Track v);
+/// u < v
+arithmetic::Automaton is_below(arithmetic::Numeration base, arithmetic::Track u, arithmetic::Track v);
 /// Where f gives a position two values: v and a smaller one.
 arithmetic::Automaton two_values(Sentences& sentences, const arithmetic::Automaton& f, arithmetic::Track v);
 

@@ -175,15 +175,16 @@ std::string Induction::by_puzzle(Fields& proof, bool holds) {
     };
     const auto distance = [&](const Expr& e, const Names& names, Local& local) {
         if (e.op != Op::distance_at) throw Rejected("the claim asks for more than how far positions are");
+        const bool compared = sentences_.take_compared();
         Local inner;
         const std::vector<Form> numbers = asked(e, names, inner);
         const Track u = tuples_.fresh();
         if (!exact) {  // known only where it is beyond all
-            ask(sentences_.is_compared() ? never : tuples_.constant(false), numbers, inner);
+            ask(compared ? never : tuples_.constant(false), numbers, inner);
             local.where.push_back(tuples_.constant(false));
             return one_track(u);
         }
-        ask(sentences_.is_compared() ? known : lead, numbers, inner);
+        ask(compared ? known : lead, numbers, inner);
         local.where.push_back(arrows_.at(tuples_.renamed(pairs, {{far, u}}), numbers, std::move(inner)));
         local.tracks.push_back(u);
         return one_track(u);

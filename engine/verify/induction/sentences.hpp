@@ -86,8 +86,9 @@ public:
     /// Where numbers are told by quotient and remainder: a number that is found to be a few times the divisor at most, at these positions, is known to be so.
     void bound(const Form& x, const Set& range) const;
 
-    /// A distance is being compared, so that it is asked for where there is none, too: it is beyond every number there.
-    bool is_compared() const { return compared_; }
+    /// A distance is being compared, so that it is asked for where there is none, too: it is beyond every number there. Asked once: of one that stands inside
+    /// its position it is not so.
+    bool take_compared() { return std::exchange(compared_, false); }
 
     /// Where what is asked of positions is asked at all: `and`, `or`, `=>`, `if` and quantifiers ask for the right side only where the left one leaves it open.
     const Set& asked() const { return asked_; }

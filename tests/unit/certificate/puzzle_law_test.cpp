@@ -78,6 +78,9 @@ TEST(PuzzleLawCertificate, FalseClaimsAreRefused) {
         EXPECT_EQ(refusal(claiming(far, open_field, claim)), "") << claim;
     EXPECT_NE(refusal(claiming(far, open_field, "distance(x, y) = distance(x, y - 1) + 1")).find("no position"), std::string::npos);
     EXPECT_NE(refusal(claiming(far, open_field, "solutions(x, y) >= 1")), "");
+    const std::string walls = certified(walled, "x < 2 => distance(x, y) = x + y");  // a distance that is not there is no number of a position
+    for (const char* claim : {"distance(distance(x, y), 0) in {0, 1, 2}", "not (distance(distance(x, y), 0) in {0, 7})", "distance(distance(x, y), 0) >= 0"})
+        EXPECT_NE(refusal(claiming(walls, walled, claim)), "") << claim;
     for (const char* claim : {"reachable(n)", "not reachable(n)", "reachable(n) <=> n mod 3 = 1", "n > 100 => reachable(n)"})
         EXPECT_NE(refusal(claiming(sets, by_half, claim)).find("does not follow"), std::string::npos) << claim;
     for (const char* claim : {"n mod 3 = 0 => distance(n) > 2^20", "n mod 9 = 0 => not reachable(n)", "reachable(n + 3) <=> reachable(n)"})

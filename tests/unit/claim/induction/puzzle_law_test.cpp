@@ -180,7 +180,7 @@ TEST(PuzzleLaws, OfRandomPuzzlesAreWhatSearchesFind) {
             std::string why;
             try {
                 const arithmetic::Allowance allowance(most_work / 8);
-                const auto law = (exact ? learn_distances_of_numbers : learn_ways)(game, *ruleset, 2, why, nullptr, {});
+                const auto law = (exact ? learn_distances_of_numbers : learn_ways)(game, *ruleset, 2, why, {});
                 if (!law) continue;
                 ++(exact ? distances : sets);
                 judge(*law, *ruleset, puzzle.bounded, puzzle.text, told);
