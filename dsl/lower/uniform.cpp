@@ -12,6 +12,8 @@ namespace grundy::dsl {
 using ast::ExprPtr;
 using ast::Form;
 
+bool is_name(const ExprPtr& e, const std::string& name) { return e && e->form == Form::name && e->text == name; }
+
 ExprPtr named(const std::string& name, Span span) {
     auto e = std::make_unique<ast::Expr>();
     e->form = Form::name;

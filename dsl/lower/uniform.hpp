@@ -14,6 +14,7 @@ bool make_uniform(ast::File& file, std::size_t index);
 /// P, N or D: what a claim about the outcome at one position, or about its winner, says of it.
 std::string outcome_of(const ast::Claim& claim);
 /// A name, and two expressions joined by a sign (a comparison, or binary), where something else was written.
+bool is_name(const ast::ExprPtr& e, const std::string& name);
 ast::ExprPtr named(const std::string& name, Span span);
 ast::ExprPtr joined(ast::Form form, const std::string& sign, ast::ExprPtr a, ast::ExprPtr b);
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "dsl/lower/uniform.hpp"
+#include "dsl/lower/uniform_length.hpp"
 
 namespace grundy::dsl {
 
@@ -13,11 +14,10 @@ using ast::Form;
 
 namespace {
 
-bool is_name(const ExprPtr& e, const std::string& name) { return e && e->form == Form::name && e->text == name; }
-
 class OfRows {
 public:
-    OfRows(std::string parameter, std::size_t row) : parameter_(std::move(parameter)), row_(row) {}
+    /// The row has `length` entries.
+    OfRows(const std::string& parameter, std::size_t row, Line length = {1, 0}) : parameter_(parameter), row_(row), length_(parameter, length) {}
 
     bool names(const ExprPtr& e) const {
         return any_part(e, [this](const ast::Expr& part) { return part.form == Form::name && part.text == parameter_; });
@@ -25,18 +25,10 @@ public:
     bool names(const std::vector<ast::Binder>& binders) const {
         return std::any_of(binders.begin(), binders.end(), [this](const ast::Binder& b) { return b.name == parameter_ || names(b.range); });
     }
-    /// len(row) for the parameter; false where a name hides one of the two.
+    /// What len(row) says of the parameter, in its place; false where a name hides one of the two.
     bool told(ExprPtr& e, const std::string& row) const {
         if (!e) return true;
-        if (e->form == Form::name && e->text == parameter_) {
-            const Span span = e->span;
-            e = named("", span);
-            e->form = Form::call;
-            e->depth = 2;
-            e->args.push_back(named("len", span));
-            e->args.push_back(named(row, span));
-            return true;
-        }
+        if (length_.replace(e, row)) return true;
         return told(e->binders, row) && told(e->condition, row) && std::all_of(e->args.begin(), e->args.end(), [&](ExprPtr& arg) { return told(arg, row); });
     }
     bool told(std::vector<ast::Binder>& binders, const std::string& row) const {
@@ -56,6 +48,12 @@ public:
         return told(move.binders, row) && told(move.condition, row) &&
                std::all_of(to.components.begin(), to.components.end(), [&](ExprPtr& e) { return told(e, row); });
     }
+    /// A condition on the row, by its length.
+    bool goal(ast::Stop& goal) const {
+        const ExprPtr& from = goal.from.entries.at(row_);
+        if (!names(goal.condition)) return true;
+        return from->form == Form::name && from->text != "_" && from->text != parameter_ && told(goal.condition, from->text);
+    }
     /// P, N and g are asked of the row itself, or of what an update makes of it.
     bool asks_here(const ExprPtr& e, const std::string& row) const {
         return !any_part(e, [&](const ast::Expr& part) {
@@ -69,20 +67,30 @@ public:
         });
     }
 
+    /// The row has the length of some value from `least` on.
+    ExprPtr is_long_enough(const std::string& row, ExprPtr least) const { return length_.is_long_enough(row, std::move(least)); }
+    bool is_length() const { return length_.is_length(); }
+
 private:
     std::string parameter_;
     std::size_t row_;
+    LengthOfRow length_;
 };
 
-/// Which component is a vector of so many numbers; nothing where there is none, or more than one.
-std::optional<std::size_t> row_of(const ast::File& file, const std::string& parameter) {
-    std::optional<std::size_t> row;
+/// Which component is a vector of so many numbers, or of a multiple and some more; nothing where there is none, or more than one.
+struct Row {
+    std::size_t component;
+    Line length;
+};
+std::optional<Row> row_of(const ast::File& file, const std::string& parameter) {
+    std::optional<Row> row;
     for (std::size_t k = 0; k < file.components.size(); ++k) {
         const ast::Component& c = file.components[k];
-        const bool here = c.form == ast::ComponentForm::vector && is_name(c.detail, parameter);
+        const auto length = c.form == ast::ComponentForm::vector ? line_of(c.detail, parameter) : std::nullopt;
+        const bool here = length && length->times > 0;
         if (!here && any_part(c.detail, [&](const ast::Expr& e) { return e.form == Form::name && e.text == parameter; })) return std::nullopt;
         if (here && (row || c.whole)) return std::nullopt;
-        if (here) row = k;
+        if (here) row = Row{k, *length};
     }
     return row;
 }
@@ -209,7 +217,9 @@ bool at_position(ast::File& file, ast::Claim& claim, const std::string& row) {
     if (file.components.size() != 1 || !at.told(claim.expr)) return false;
     ExprPtr position = at.position();
     if (!position || (is_name(position, "start") && file.start.size() != 1)) return false;
-    ExprPtr is = joined(Form::compare, "=", named(row, claim.form_span), std::move(is_name(position, "start") ? file.start[0] : position));
+    ExprPtr& asked = is_name(position, "start") ? file.start[0] : position;
+    if (any_part(asked, [](const ast::Expr& e) { return e.text == "++" || (e.text == "*" && e.args[0]->args.size() > 1); })) tell_by_places(asked, row);
+    ExprPtr is = joined(Form::compare, "=", named(row, claim.form_span), std::move(asked));
     claim.expr = joined(Form::binary, "=>", std::move(is), std::move(claim.expr));
     return true;
 }
@@ -229,25 +239,22 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     const std::string parameter = with.name;
     const auto row = row_of(file, parameter);
     if (!row) return false;
-    const OfRows rows(parameter, *row);
+    const OfRows rows(parameter, row->component, row->length);
     if (rows.names(claim.with)) return false;  // what else is set must not depend on the length
-    const std::string name = file.components[*row].name;
+    const std::string name = file.components[row->component].name;
     const auto uses = [&](const auto& one) { return rows.names(one.condition); };
     const Constants constants(file, rows);
     if (constants.rule_names_one(file) || !constants.told(claim.expr) || !constants.told(claim.domain_condition)) return false;
     constants.erase_from(file);
     if (!file.goals.empty() && !at_position(file, claim, name)) return false;
-    const bool elsewhere = std::any_of(file.goals.begin(), file.goals.end(), uses) ||
-                           std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
+    const bool elsewhere = std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
                            std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);
     if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;
     if (!std::all_of(file.moves.begin(), file.moves.end(), [&](ast::Move& move) { return rows.move(move); })) return false;
+    if (!std::all_of(file.goals.begin(), file.goals.end(), [&](ast::Stop& goal) { return rows.goal(goal); })) return false;
     if (!rows.told(file.where, name) || !rows.told(claim.expr, name) || !rows.told(claim.domain_condition, name)) return false;
-    const Span span = with.range->span;
-    ExprPtr length = named(parameter, span);
-    if (!rows.told(length, name)) return false;
-    ExprPtr long_enough = joined(Form::compare, ">=", std::move(length), std::move(with.range));
-    if (!file.goals.empty()) {  // r[1] is there
+    ExprPtr long_enough = rows.is_long_enough(name, std::move(with.range));
+    if (!file.goals.empty() || !rows.is_length()) {  // r[1] is there, and what the rule says of the parameter has a meaning
         ExprPtr rows_of_claim = copy_of(*long_enough);
         file.where = file.where ? joined(Form::binary, "and", std::move(rows_of_claim), std::move(file.where)) : std::move(rows_of_claim);
     }
@@ -257,8 +264,8 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
         claim.expr = joined(Form::binary, "=>", std::move(long_enough), std::move(claim.expr));
     }
     std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
-    file.components[*row].form = ast::ComponentForm::sequence;
-    file.components[*row].detail.reset();
+    file.components[row->component].form = ast::ComponentForm::sequence;
+    file.components[row->component].detail.reset();
     file.has_start = false;
     file.start.clear(), file.start_sum.clear(), file.shows.clear();
     file.claims.push_back(std::move(claim));

@@ -63,4 +63,20 @@ Json by_distances(const claim::argument::DistanceLaw& law) {
         {{"thm", "distances"}, {"letters", law.letters}, {"radix", law.radix}, {"ones", law.ones_first ? "first" : "last"}, {"next", next}, {"ends", ends}});
 }
 
+Json by_construction(const claim::argument::Construction& ways) {
+    Json proof = {{"thm", "construction"}, {"letters", ways.letters}};
+    for (const auto& [letter, count] : ways.kept) proof["kept"].push_back({{"letter", letter}, {"count", count}});
+    if (!ways.parts.empty()) proof["last"] = ways.last, proof["from"] = ways.from, proof["shorter"] = Json::array();
+    for (const auto& part : ways.parts)
+        proof["parts"].push_back({{"before", part.before}, {"after", part.after}, {"letters", part.letters}, {"cost", part.cost}});
+    for (const auto& one : ways.shorter) proof["shorter"].push_back({{"row", one.row}, {"way", one.way}});
+    if (!ways.claimed.empty() && ways.bound <= 0) proof["bound"] = ways.lowered;
+    if (ways.least) {
+        Json plus = Json::array(), minus = Json::array();
+        for (const std::int64_t worth : ways.least->worth) plus.push_back(std::max<std::int64_t>(worth, 0)), minus.push_back(std::max<std::int64_t>(-worth, 0));
+        proof["least"] = {{"plus", plus}, {"minus", minus}, {"most", ways.least->most_added}, {"moved", ways.least->moved}};
+    }
+    return proof;
+}
+
 }  // namespace grundy::certificate

@@ -5,6 +5,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/induction_text.hpp"
+#include "engine/report/puzzle_reason.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -193,6 +194,7 @@ public:
         const std::string lead = a.lead.empty() ? "" : "from elsewhere " + nearer(a.lead.front()) + (a.lead.size() > 1 ? ", stage by stage" : "");
         return law + never + (never.empty() || lead.empty() ? "" : ", and ") + lead + by;
     }
+    std::string operator()(const argument::Construction& a) const { return constructed(a); }
     std::string operator()(const argument::DistanceLaw& a) const {
         const std::string by = a.dearest > 1 ? "what it costs" : "one";
         const std::string told =

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/recurrence_text.hpp"
@@ -103,6 +105,81 @@ std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
             fmt::format("Of the rows of the claim there is one of each length. Its number and `{}` obey linear recurrences, together of order {} at most, and "
                         "agree for as many lengths in a row: so for all.",
                         a.claimed, a.terms));
+    return out;
+}
+
+namespace {
+
+/// "at most 2 moves lead", "moves that cost 3 at most lead".
+std::string at_most(std::int64_t cost, bool priced) {
+    if (priced) return fmt::format("moves that cost {} at most lead", cost);
+    return fmt::format("at most {} {}", base::counted(static_cast<std::size_t>(cost), "move"), cost == 1 ? "leads" : "lead");
+}
+
+}  // namespace
+
+std::string constructed(const argument::Construction& a) {
+    std::string parts, all;
+    for (const std::string& shown : a.shown) parts += (parts.empty() ? "" : ", then ") + fmt::format("`{}`", shown);
+    if (!a.parts.empty())
+        all = fmt::format("a row of {} entries or more is solved by way of {}, w being a shorter row of the claim and solved as it is; {} by search{}", a.from,
+                          parts, base::counted(a.shorter.size(), "shorter row"),
+                          a.claimed.empty() || a.bound > 0 ? "" : "; what that costs obeys a linear recurrence and is never more than is claimed");
+    if (a.least)
+        all += fmt::format("{}no move adds more than {} to how often there is {}, and a goal has so much more that no way is shorter", all.empty() ? "" : "; ",
+                           a.least->most_added, a.least->counted);
+    return all;
+}
+
+namespace {
+
+/// "4 from 10 entries, 5 from 12".
+std::string short_ways(const argument::Construction& a) {
+    std::string all;
+    for (std::size_t k = 0; k < a.shorter.size() && k < 6; ++k)
+        all += (k == 0 ? "" : ", ") + fmt::format("{} from {}", a.shorter[k].cost, k == 0 ? base::counted(a.shorter[k].row.size(), "entry", "entries") : std::to_string(a.shorter[k].row.size()));
+    return all + (a.shorter.size() > 6 ? ", ..." : "");
+}
+
+void say_ways(const argument::Construction& a, std::vector<std::string>& out) {
+    std::string way = fmt::format("{} row of the claim with {} entries or more {}", a.parts[0].cost == 0 ? "Every" : "From every", a.from,
+                                  a.parts[0].cost == 0 ? "is" : at_most(a.parts[0].cost, a.priced) + " to");
+    for (std::size_t k = 0; k < a.parts.size(); ++k) {
+        const std::size_t fewer = a.parts[k].before.size() + a.parts[k].after.size();
+        way += fmt::format(" `{}`, w being a row of the claim with {} fewer. There w is solved as it is alone: each of its moves is a move of the whole.", a.shown[k],
+                           base::counted(fewer, "entry", "entries"));
+        const bool last = k + 1 == a.parts.size();
+        const std::int64_t next = last ? a.last : a.parts[k + 1].cost;
+        way += next != 0 ? fmt::format(" From wherever that ends {}{}", at_most(next, a.priced), last ? " to a goal." : " to")
+                         : last ? " Wherever that ends is a goal." : " Wherever that ends is";
+    }
+    out.push_back(way);
+    if (!a.shorter.empty())
+        out.push_back(fmt::format("From shorter rows a search finds the ways ({}: {}). So a way is found from every row of the claim, by induction on its length; "
+                                  "automata decide each step for rows of every length.",
+                                  a.priced ? "cost" : "moves", short_ways(a)));
+    if (!a.claimed.empty() && a.bound <= 0)
+        out.push_back(fmt::format("What these ways cost obeys a linear recurrence, and so does `{}`; their difference s, on the lengths that leave the same by {}, "
+                                  "is never negative: {}.",
+                                  a.claimed, a.period, steps_down(a.lowered.front())));
+}
+
+void say_least(const argument::Construction& a, std::vector<std::string>& out) {
+    out.push_back(fmt::format("Count in a row how often there is {}{}. No move adds more than {}{}. Compared with {}, a goal has so much more of it that `{}` {} are "
+                              "needed: automata read both rows together, of every length.",
+                              a.least->counted, std::any_of(a.least->worth.begin(), a.least->worth.end(), [](std::int64_t x) { return x < 0; }) ? ", taken negative" : "", a.least->most_added, a.priced ? " for each unit that it costs" : "",
+                              a.least->moved ? "any row behind the first move" : "the rows of the claim", a.claimed, a.priced ? "of cost" : "moves"));
+}
+
+}  // namespace
+
+std::vector<std::string> of_construction(const argument::Construction& a) {
+    std::vector<std::string> out;
+    std::string kept;
+    for (const auto& [letter, count] : a.kept) kept += (kept.empty() ? "" : ", ") + fmt::format("{} of them {}", count, letter);
+    if (!a.parts.empty()) say_ways(a, out);
+    if (a.least) say_least(a, out);
+    if (!kept.empty()) out.push_back(fmt::format("No move changes how many of some entries there are: always {}.", kept));
     return out;
 }
 

@@ -9,6 +9,9 @@ namespace grundy::report {
 
 /// Of rows of any length.
 std::vector<std::string> of_distances(const claim::argument::DistanceLaw& a);
+std::vector<std::string> of_construction(const claim::argument::Construction& a);
+/// The same in one line.
+std::string constructed(const claim::argument::Construction& a);
 /// Of positions of a few numbers.
 std::vector<std::string> of_puzzle(const claim::argument::PuzzleLaw& a);
 

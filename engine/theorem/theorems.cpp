@@ -46,6 +46,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::falling_rank, "", "falling rank", nullptr},
         {T::single_moves, "", "no two lost positions a move apart", nullptr},
         {T::distance_law, "", "distances read off the rows", nullptr},
+        {T::construction, "", "ways made of ways of shorter rows", nullptr},
         {T::puzzle_distances, "", "distances that the moves obey", nullptr},
         {T::puzzle_sets, "", "where goals are reached, and where not", nullptr},
         {T::few_options, "", "no value above the number of options", nullptr},

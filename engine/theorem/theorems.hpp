@@ -50,6 +50,7 @@ enum class TheoremId : std::uint8_t {
     falling_rank,
     single_moves,
     distance_law,
+    construction,
     puzzle_distances,
     puzzle_sets,
     few_options,

@@ -172,6 +172,41 @@ struct DistanceLaw {
     std::shared_ptr<const EntrySums> sums = nullptr;  ///< in the place of digits: a sum over the letters
     std::int64_t dearest = 1;                         ///< what a move costs at most
 };
+/// Each row of a set has a way to a goal that is made of ways of shorter rows of the set (engine/claim/words/construction.hpp). Rows are lists of letters.
+struct Construction {
+    using Row = std::vector<std::int64_t>;
+    struct Part {
+        std::int64_t cost = 0;  ///< at most, of the moves before it
+        Row before, after;      ///< what stands around the shorter row
+        Row letters;            ///< which letter stands for each, by index
+    };
+    std::vector<std::int64_t> letters = {};
+    std::vector<Part> parts = {};
+    std::int64_t last = 0;                                         ///< what the moves after the last part cost, at most
+    std::size_t from = 0;                                          ///< for rows of so many letters and more
+    std::vector<std::pair<std::int64_t, std::int64_t>> kept = {};  ///< letters of which there are always so many
+    /// The rows of the set that are shorter, each with a shortest way: the positions after every move.
+    struct Short {
+        Row row;
+        std::int64_t cost = 0;
+        std::vector<Row> way = {};
+    };
+    std::vector<Short> shorter = {};
+    /// A bound from below: what all pairs of neighbours are worth together (engine/claim/words/potential.hpp).
+    struct Least {
+        std::vector<std::int64_t> worth = {};  ///< of the letters x y, by index + 1, 0 for an end of the row: [x + (letters + 1) y]
+        std::int64_t most_added = 1;           ///< by a move that costs one
+        bool moved = false;                    ///< counted behind the first move
+        std::string counted = {};              ///< the pairs in words
+    };
+    std::optional<Least> least = {};
+    int bound = 0;                                                     ///< -1: at most so far, 1: at least, 0: exactly
+    std::string claimed = {};                                          ///< of the distance; empty: nothing
+    std::size_t period = 1;                                            ///< lengths are compared with those that leave the same by it
+    std::vector<std::vector<std::vector<std::int64_t>>> lowered = {};  ///< by remainder of the length, from the first that is compared on
+    bool priced = false;                                               ///< a move may cost more than one
+    std::vector<std::string> shown = {};                               ///< what stands around the shorter row w, of each part: "[2, 1] ++ w ++ [1]"
+};
 /// Of a puzzle on numbers: how far every position is from a goal, or from which none can be reached, by sets that its moves obey
 /// (engine/claim/law/puzzle_law.hpp).
 struct PuzzleLaw {
@@ -367,9 +402,9 @@ using Argument = base::OneOf<argument::None, argument::Repetition, argument::Sca
                              argument::HeapFalls, argument::Visited, argument::NeverEnds, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
                              argument::Lengths, argument::Induction, argument::PuzzleLaw, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost,
                              argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves,
-                             argument::DistanceLaw, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
-                             argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
-                             argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                             argument::DistanceLaw, argument::Construction, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
+                             argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow,
+                             argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -10,8 +10,9 @@
 /// repeats is told in the same way. Of all rows of a length one of those farthest from a goal is enough, and these are a regular set: so D <= e if f - c D
 /// is never negative, and D >= e if c - 1 - (f - c D) is not (never_negative.hpp).
 #include <algorithm>
-#include <numeric>
 
+#include "engine/claim/words/asked_of_rows.hpp"
+#include "engine/claim/words/construction.hpp"
 #include "engine/claim/words/distance_law.hpp"
 #include "engine/claim/words/never_negative.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -20,7 +21,6 @@
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -29,94 +29,7 @@ namespace {
 using base::Integer;
 using rule::ExprRef;
 
-constexpr std::size_t most_recurrence = 600, most_period = 24, latest_beginning = 4;
-constexpr std::int64_t most_ways = 6;  ///< shortest solutions of a row
-
-bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
-std::int64_t literal_number(const rule::Expr& e) {
-    if (e.op == Op::negate) return -literal_number(*e.args[0]);
-    if (e.op != Op::number || std::abs(e.number) > 1'000'000) throw NoRecurrence{};
-    return e.number;
-}
-
-/// times * n + constant.
-struct LineOfLength {
-    std::int64_t times = 0, constant = 0;
-};
-LineOfLength line_of(const rule::Expr& e) {
-    if (is_length(e)) return {1, 0};
-    const auto part = [&](std::size_t k) { return line_of(*e.args[k]); };
-    switch (e.op) {
-        case Op::add: return {part(0).times + part(1).times, part(0).constant + part(1).constant};
-        case Op::subtract: return {part(0).times - part(1).times, part(0).constant - part(1).constant};
-        case Op::negate: return {-part(0).times, -part(0).constant};
-        case Op::multiply: {
-            const LineOfLength a = part(0), b = part(1);
-            if (a.times != 0 && b.times != 0) throw NoRecurrence{};
-            return {a.times * b.constant + b.times * a.constant, a.constant * b.constant};
-        }
-        default: return {0, literal_number(e)};
-    }
-}
-
-/// Of a truth that repeats with n.
-std::size_t period_of(const rule::Expr& e) {
-    const auto joined = [&] {
-        std::size_t all = 1;
-        for (const ExprRef& arg : e.args) all = std::lcm(all, period_of(*arg));
-        return all;
-    };
-    switch (e.op) {
-        case Op::truth: return 1;
-        case Op::not_:
-        case Op::and_:
-        case Op::or_:
-        case Op::implies:
-        case Op::iff: return joined();
-        case Op::call:
-            if (e.builtin != rule::Builtin::even && e.builtin != rule::Builtin::odd) throw NoRecurrence{};
-            return line_of(*e.args[0]), 2;
-        case Op::compare: {
-            std::size_t all = 1;
-            for (const ExprRef& arg : e.args) {
-                if (arg->op == Op::number) continue;
-                if (arg->op != Op::modulo || literal_number(*arg->args[1]) < 1) throw NoRecurrence{};
-                all = std::lcm(all, static_cast<std::size_t>(literal_number(*arg->args[1]))), (void)line_of(*arg->args[0]);
-            }
-            return all;
-        }
-        default: throw NoRecurrence{};
-    }
-}
-
-/// Of a recurrence that it obeys, from n = `from` on.
-std::size_t order_of(const rule::Expr& e, std::int64_t from) {
-    const auto part = [&](std::size_t k) { return order_of(*e.args[k], from); };
-    if (is_length(e)) return 2;
-    std::size_t order = 1;
-    switch (e.op) {
-        case Op::number: return 1;
-        case Op::negate: return part(0);
-        case Op::add:
-        case Op::subtract: order = part(0) + part(1); break;
-        case Op::multiply: order = part(0) * part(1); break;
-        case Op::power: {
-            const LineOfLength exponent = line_of(*e.args[1]);
-            if (exponent.times < 0 || exponent.times * from + exponent.constant < 0 || exponent.times > 8 || literal_number(*e.args[0]) < 0)
-                throw NoRecurrence{};
-            return 1;
-        }
-        case Op::modulo:
-            (void)line_of(*e.args[0]);
-            if (literal_number(*e.args[1]) < 1) throw NoRecurrence{};
-            order = static_cast<std::size_t>(literal_number(*e.args[1]));
-            break;
-        case Op::if_: order = period_of(*e.args[0]) * (part(1) + part(2)); break;
-        default: throw NoRecurrence{};
-    }
-    if (order > most_recurrence) throw NoRecurrence{};
-    return order;
-}
+constexpr std::size_t most_period = 24, latest_beginning = 4;
 
 class DistanceClaim {
 public:
@@ -125,15 +38,18 @@ public:
     void decide(Induced& result) {
         const Expr& all = *ground_.claim().expr;
         const bool premise = all.op == Op::implies && all.args.size() == 2;
-        if (!read(premise ? all.args[1] : all_of_claim()))
-            return void(result.why =
-                            asks(all) ? "what is decided is how far they are, how many solutions there are, if few, and that a goal can be reached" : "");
+        const auto asked = asked_of_rows(sentences_, premise ? all.args[1] : ground_.claim().expr, ground_.claim().frame);
+        if (!asked)
+            return void(result.why = asks_of_puzzle(all)
+                                         ? "what is decided is how far they are, how many solutions there are, if few, and that a goal can be reached"
+                                         : "");
+        claimed_ = asked->claimed, bound_ = asked->bound, ways_ = asked->ways;
         const Automaton goals = goals_of(sentences_, play_);
-        if (!learn(goals, result.why)) return;
         const WordSentences::Under here(sentences_, play_.positions());
         Automaton rows = play_.positions();
         if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
         if (rows.accepts_nothing()) return void(result.why = "the claim is about no row");
+        if (!learn(goals, result.why)) return construct_ways(ground_, sentences_, play_, goals, rows, *asked, result);
         if (!both(rows, complement(lead())).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
         if (bound_ == 0 && premise && names_a_row(*all.args[0]) && !one_of_each_length(rows))
             return void(result.why = "the claim is not about one row of each length");
@@ -170,47 +86,6 @@ private:
         const Automaton of = both(by_digits_->of, rows);
         return rows_of_lengths(*by_digits_, outermost ? extreme_rows(sentences_, *by_digits_, of, bound_ < 0) : of, sentences_.word(), letters);
     }
-    static bool asks(const Expr& e) {
-        return rule::any_of(e, [](const Expr& part) { return part.op == Op::distance_at || part.op == Op::solutions_at || part.op == Op::reachable_at; });
-    }
-    const ExprRef& all_of_claim() const { return ground_.claim().expr; }
-    static bool is_row(const Expr& e) { return e.op == Op::local && e.slot == 0; }
-    /// What is claimed of the rows: how far they are, that they have one solution, that a goal is reached; false: something else.
-    bool read(const ExprRef& said) {
-        if (said->op == Op::and_) return std::all_of(said->args.begin(), said->args.end(), [this](const ExprRef& part) { return read(part); });
-        if (said->op == Op::reachable_at) return said->ref == 0 && is_row(*said->args[0]);  // so has every row with a number
-        if (said->op != Op::compare || said->relations.size() != 1) return false;
-        const bool turned = asks(*said->args[1]);
-        const Expr* asked = said->args[turned ? 1 : 0].get();
-        ExprRef claimed = sentences_.plain(said->args[turned ? 0 : 1], ground_.claim().frame);
-        if (asks(*claimed)) return false;
-        const rule::Relation relation = turned ? rule::turned(said->relations[0]) : said->relations[0];
-        if (relation != rule::Relation::equal) return read_bound(*asked, relation, claimed);
-        if (asked->op == Op::solutions_at && asked->ref == 0 && is_row(*asked->args[0]) && claimed->op == Op::number && claimed->number >= 1 &&
-            claimed->number <= most_ways && ways_ == 0)
-            return ways_ = static_cast<int>(claimed->number), true;
-        if (const bool less = asked->op == Op::subtract; (less || asked->op == Op::add) && asked->args[1]->op == Op::number) {  // distance(w) + 1 = 2^n
-            claimed = rule::binary(less ? Op::add : Op::subtract, claimed, asked->args[1]);
-            asked = asked->args[0].get();
-        }
-        if (asked->op != Op::distance_at || asked->ref != 0 || !is_row(*asked->args[0]) || claimed_) return false;
-        claimed_ = claimed;
-        return true;
-    }
-    /// distance(w) <= e, < e, >= e, > e: at most e, at most e - 1, …
-    bool read_bound(const Expr& asked, rule::Relation relation, const ExprRef& claimed) {
-        if (asked.op != Op::distance_at || asked.ref != 0 || !is_row(*asked.args[0]) || claimed_ || relation == rule::Relation::not_equal) return false;
-        const bool most = relation == rule::Relation::less || relation == rule::Relation::less_equal;
-        const bool strictly = relation == rule::Relation::less || relation == rule::Relation::greater;
-        bound_ = most ? -1 : 1;
-        claimed_ = strictly ? rule::binary(most ? Op::subtract : Op::add, claimed, rule::number(1)) : claimed;
-        return true;
-    }
-    /// w = …, among others: the start of the puzzle of each size is to be a position.
-    static bool names_a_row(const Expr& e) {
-        if (e.op == Op::and_) return std::any_of(e.args.begin(), e.args.end(), [](const ExprRef& part) { return names_a_row(*part); });
-        return e.op == Op::compare && std::any_of(e.args.begin(), e.args.end(), [](const ExprRef& part) { return is_row(*part); });
-    }
     /// From a small length on. How many there are obeys a recurrence whose order is the number of states.
     bool one_of_each_length(const Automaton& of) {
         const auto rows = by_length(of, false);
@@ -231,9 +106,7 @@ private:
         return false;
     }
     Integer claimed_at(const ExprRef& e, std::size_t length) const {
-        const ExprRef at = rule::rewrite(e, [&](const ExprRef& part) { return is_length(*part) ? rule::number(static_cast<std::int64_t>(length)) : part; });
-        rule::Evaluator::Frame frame(ground_.claim().frame + 1);
-        return rule::Evaluator(ground_.game()).evaluate(*at, frame).number();
+        return at_length(ground_.game(), e, ground_.claim().frame, Integer(static_cast<std::int64_t>(length)));
     }
     /// For how many lengths in a row both were compared; 0: they differ, or may. Rows of a few small lengths may be missing.
     std::size_t lengths_compared(const Automaton& of, std::string& why) {

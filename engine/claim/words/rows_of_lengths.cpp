@@ -1,5 +1,7 @@
 #include "engine/claim/words/rows_of_lengths.hpp"
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::claim {
 
 namespace {

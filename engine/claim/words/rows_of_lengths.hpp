@@ -2,12 +2,10 @@
 /// The rows of a set of each length, and how far they are from a goal: what is compared with a formula of the length.
 #include <memory>
 
+#include "engine/claim/words/length_formula.hpp"
 #include "engine/claim/words/weight_law.hpp"
 
 namespace grundy::claim {
-
-/// What was to be compared obeys no linear recurrence that is known here.
-struct NoRecurrence {};
 
 class RowsOfLengths {
 public:

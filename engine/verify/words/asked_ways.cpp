@@ -7,6 +7,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/words/added.hpp"
+#include "engine/verify/words/of_rows.hpp"
 #include "engine/verify/words/ways.hpp"
 #include "engine/verify/words/words.hpp"
 
@@ -33,9 +34,9 @@ public:
         }
         if (is_of_row(e, Op::reachable_at)) return;  // every row that has a number leads to a goal
         if (e.op != Op::compare || e.relations.size() != 1) refuse(e);
-        const bool turned = asks(*e.args[1]);
+        const bool turned = asks_of_rows(*e.args[1]);
         const Expr &asked = *e.args[turned ? 1 : 0], &said = *e.args[turned ? 0 : 1];
-        if (asks(said)) refuse(e);
+        if (asks_of_rows(said)) refuse(e);
         if (e.relations[0] != rule::Relation::equal) return bound(e, turned ? rule::turned(e.relations[0]) : e.relations[0], e.args[turned ? 0 : 1], asked);
         if (is_of_row(asked, Op::solutions_at) && said.op == Op::number && said.number >= 1 && said.number <= most_counted_ways)
             return so_many_ways(static_cast<std::uint64_t>(said.number));
@@ -48,10 +49,6 @@ public:
     const std::string& how() const { return how_; }
 
 private:
-    static bool asks(const Expr& e) {
-        return rule::any_of(e, [](const Expr& part) { return rule::asks_of_puzzle(part.op); });
-    }
-    static bool is_of_row(const Expr& e, Op asked) { return e.op == asked && e.ref == 0 && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
     [[noreturn]] void refuse(const Expr& e) const {
         throw Rejected("how far the rows of every length are from a goal does not decide this: " + rule::to_string(e, game_));
     }
@@ -89,35 +86,35 @@ private:
 };
 
 }  // namespace
+
+bool asks_of_rows(const Expr& e) {
+    return rule::any_of(e, [](const Expr& part) { return rule::asks_of_puzzle(part.op); });
+}
+bool is_of_row(const Expr& e, Op asked) { return e.op == asked && e.ref == 0 && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
+
+rule::ExprRef OfRows::formula(const rule::Game& game, const rule::Claim& claim) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions || claim.condition || !claim.domain.empty())
+        throw Rejected("how far the rows of every length are from a goal does not decide a claim of this form");
+    std::uint32_t next = claim.frame;
+    rule::ExprRef all = rule::inlined(game, claim.expr, next);
+    if (!all) throw Rejected("the claim is larger than the checker takes");
+    return all;
+}
+
 }  // namespace word
 
 std::string decide_distances(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
     if (!holds) throw Rejected("distances of the rows of every length refute no claim");
-    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions || claim.condition || !claim.domain.empty())
-        throw Rejected("how far the rows of every length are from a goal does not decide a claim of this form");
-    std::uint32_t next = claim.frame;
-    const rule::ExprRef all = rule::inlined(game, claim.expr, next);
-    if (!all) throw Rejected("the claim is larger than the checker takes");
-    const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);
-    Tuples tuples(static_cast<unsigned>(letters.size()) + 1, steps);
-    word::Sentences sentences(game, letters, tuples, steps);
-    const word::Turns turns(game, sentences);
+    word::OfRows of(game, claim, proof, steps, about);
     const bool by_sums = proof.has("reads");
     std::unique_ptr<const word::Distances> known;
-    if (by_sums) known = std::make_unique<word::Added>(game, sentences, turns, proof);
-    else known = std::make_unique<word::Ways>(game, sentences, turns, proof);
+    if (by_sums) known = std::make_unique<word::Added>(game, of.sentences, of.turns, proof);
+    else known = std::make_unique<word::Ways>(game, of.sentences, of.turns, proof);
     const word::Distances& ways = *known;
-    const bool premise = all->op == rule::Op::implies;
-    Set rows = turns.positions();
-    if (premise) {
-        const word::Sentences::Under under(sentences, rows);
-        rows = tuples.both(rows, sentences.truth(*all->args[0], sentences.position()));
-    }
-    if (rows.is_empty()) throw Rejected("the claim is about no row");
-    if (!tuples.without(rows, ways.lead()).is_empty()) throw Rejected("from a row of the claim no goal can be reached");
+    if (!of.tuples.without(of.rows, ways.lead()).is_empty()) throw Rejected("from a row of the claim no goal can be reached");
     const word::Lowered lowered = word::read_lowered(proof);
-    word::Asked asked(game, tuples, ways, rows, lowered);
-    asked.prove(premise ? *all->args[1] : *all);
+    word::Asked asked(game, of.tuples, ways, of.rows, lowered);
+    asked.prove(*of.said());
     if (by_sums)
         return fmt::format(
                    "how far a row of any length is from a goal is a sum over its entries, each of them worth what one of {} states tells: 0 at the goals, no "

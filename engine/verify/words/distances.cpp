@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/verify/words/of_rows.hpp"
 #include "engine/verify/words/sequences.hpp"
 
 namespace grundy::verify::word {
@@ -13,11 +14,11 @@ namespace {
 constexpr int most_rounds_of_ways = 64;
 constexpr std::size_t most_lengths = 2'000, latest_beginning = 4, most_period_of_rests = 24, most_steps_down = 16;
 
+}  // namespace
+
 bool is_length(const rule::Expr& e) {
     return e.op == rule::Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == rule::Op::local && e.args[0]->slot == 0;
 }
-
-}  // namespace
 
 Set Turns::in_place(Track there) const {
     Set any = sentences_.none();
@@ -103,9 +104,15 @@ Set rows_of_ways(Sentences& sentences, const Set& lead, const Set& falls, Track 
 }
 
 Lowered read_lowered(Fields& proof) {
+    if (!proof.has("lowered")) return {};
+    Lowered all = read_lowered(proof.list("lowered"));
+    if (all.empty()) throw Unreadable("without steps there is none to name");
+    return all;
+}
+
+Lowered read_lowered(const Json& list) {
     Lowered all;
-    if (!proof.has("lowered")) return all;
-    for (const Json& one : proof.list("lowered")) {
+    for (const Json& one : list) {
         if (!one.is_array() || one.empty() || one.size() > most_period_of_rests || all.size() == most_steps_down) throw Unreadable("a step is a short list");
         all.emplace_back();
         for (const Json& a : one) {
@@ -113,11 +120,8 @@ Lowered read_lowered(Fields& proof) {
             all.back().push_back(a.get<std::int64_t>());
         }
     }
-    if (all.empty()) throw Unreadable("without steps there is none to name");
     return all;
 }
-
-namespace {
 
 /// `s` obeys a recurrence of that order.
 void require_never_negative(std::vector<Integer> s, std::size_t order, const Lowered& lowered) {
@@ -136,8 +140,6 @@ void require_never_negative(std::vector<Integer> s, std::size_t order, const Low
     if (s.size() < order || !std::all_of(s.begin(), s.begin() + static_cast<std::ptrdiff_t>(order), is_zero))
         throw Rejected("the steps do not show that what is left of the bound is never negative");
 }
-
-}  // namespace
 
 std::string require_rests(RowsByLength& rows, const rule::Expr& claimed, bool from_below, bool from_above, bool repeating, Steps& steps,
                           const Lowered& lowered) {

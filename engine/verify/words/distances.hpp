@@ -11,6 +11,9 @@ namespace grundy::verify::word {
 /// says.
 using Lowered = std::vector<std::vector<std::int64_t>>;
 Lowered read_lowered(Fields& proof);
+Lowered read_lowered(const Json& list);
+/// Throws Rejected unless these steps show it of a sequence of which the first numbers are given, and which obeys a recurrence of that order.
+void require_never_negative(std::vector<base::Integer> s, std::size_t order, const Lowered& lowered);
 
 class Distances {
 public:

@@ -21,6 +21,10 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
 /// `ones`, `next` and `ends`. Only what is true.
 std::string decide_distances(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
 
+/// The same by ways that are made of ways of shorter rows. Of `proof` it reads `letters`, `parts`, `last`, `from`, `kept`, `shorter` and `bound`. Only what is
+/// true.
+std::string decide_constructed(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
+
 /// The letters that the certificate lists, of which the sentence says `about` where the rule does not.
 std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about);
 

@@ -1,0 +1,144 @@
+#include "engine/claim/words/length_formula.hpp"
+
+#include <numeric>
+
+#include "engine/rule/constant.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using rule::ExprRef;
+using rule::Op;
+
+std::int64_t literal_number(const rule::Expr& e) {
+    if (e.op == Op::negate) return -literal_number(*e.args[0]);
+    if (e.op != Op::number || std::abs(e.number) > 1'000'000) throw NoRecurrence{};
+    return e.number;
+}
+
+namespace {
+
+bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
+
+/// times * n + constant.
+struct LineOfLength {
+    std::int64_t times = 0, constant = 0;
+};
+LineOfLength line_of(const rule::Expr& e) {
+    if (is_length(e)) return {1, 0};
+    const auto part = [&](std::size_t k) { return line_of(*e.args[k]); };
+    switch (e.op) {
+        case Op::add: return {part(0).times + part(1).times, part(0).constant + part(1).constant};
+        case Op::subtract: return {part(0).times - part(1).times, part(0).constant - part(1).constant};
+        case Op::negate: return {-part(0).times, -part(0).constant};
+        case Op::multiply: {
+            const LineOfLength a = part(0), b = part(1);
+            if (a.times != 0 && b.times != 0) throw NoRecurrence{};
+            return {a.times * b.constant + b.times * a.constant, a.constant * b.constant};
+        }
+        default: return {0, literal_number(e)};
+    }
+}
+
+/// Of a truth that repeats with n.
+std::size_t period_of(const rule::Expr& e) {
+    const auto joined = [&] {
+        std::size_t all = 1;
+        for (const ExprRef& arg : e.args) all = std::lcm(all, period_of(*arg));
+        return all;
+    };
+    switch (e.op) {
+        case Op::truth: return 1;
+        case Op::not_:
+        case Op::and_:
+        case Op::or_:
+        case Op::implies:
+        case Op::iff: return joined();
+        case Op::call:
+            if (e.builtin != rule::Builtin::even && e.builtin != rule::Builtin::odd) throw NoRecurrence{};
+            return line_of(*e.args[0]), 2;
+        case Op::compare: {
+            std::size_t all = 1;
+            for (const ExprRef& arg : e.args) {
+                if (arg->op == Op::number) continue;
+                if (arg->op != Op::modulo || literal_number(*arg->args[1]) < 1) throw NoRecurrence{};
+                all = std::lcm(all, static_cast<std::size_t>(literal_number(*arg->args[1]))), (void)line_of(*arg->args[0]);
+            }
+            return all;
+        }
+        default: throw NoRecurrence{};
+    }
+}
+
+}  // namespace
+
+std::size_t order_of(const rule::Expr& e, std::int64_t from) {
+    const auto part = [&](std::size_t k) { return order_of(*e.args[k], from); };
+    if (is_length(e)) return 2;
+    std::size_t order = 1;
+    switch (e.op) {
+        case Op::number: return 1;
+        case Op::negate: return part(0);
+        case Op::add:
+        case Op::subtract: order = part(0) + part(1); break;
+        case Op::multiply: order = part(0) * part(1); break;
+        case Op::power: {
+            const LineOfLength exponent = line_of(*e.args[1]);
+            if (exponent.times < 0 || exponent.times * from + exponent.constant < 0 || exponent.times > 8 || literal_number(*e.args[0]) < 0)
+                throw NoRecurrence{};
+            return 1;
+        }
+        case Op::modulo:
+            (void)line_of(*e.args[0]);
+            if (literal_number(*e.args[1]) < 1) throw NoRecurrence{};
+            order = static_cast<std::size_t>(literal_number(*e.args[1]));
+            break;
+        case Op::if_: order = period_of(*e.args[0]) * (part(1) + part(2)); break;
+        default: throw NoRecurrence{};
+    }
+    if (order > most_recurrence) throw NoRecurrence{};
+    return order;
+}
+
+Integer at_length(const rule::Game& game, const ExprRef& e, std::uint32_t frame, const Integer& length) {
+    const auto small = base::to_int64(length);
+    if (!small) throw NoRecurrence{};
+    const ExprRef at = rule::rewrite(e, [&](const ExprRef& part) { return is_length(*part) ? rule::number(*small) : part; });
+    rule::Evaluator::Frame values(frame + 1);
+    return rule::Evaluator(game).evaluate(*at, values).number();
+}
+
+ExprRef in_steps(const ExprRef& e, std::int64_t first, std::int64_t step) {
+    ExprRef length;
+    const auto line = [&](const LineOfLength& l) {
+        ExprRef made = length;
+        if (l.times == 0) return rule::number(l.constant);
+        if (l.times != 1) made = rule::binary(Op::multiply, rule::number(l.times), made);
+        return l.constant == 0 ? made : rule::binary(Op::add, made, rule::number(l.constant));
+    };
+    return rule::rewrite(e, [&](const ExprRef& part) -> ExprRef {
+        if (is_length(*part)) {
+            length = part;
+            return line({step, first});
+        }
+        if (part->op != Op::divide || !length) return part;
+        const std::int64_t divisor = literal_number(*part->args[1]);
+        const LineOfLength of = line_of(*part->args[0]);
+        if (divisor < 1 || of.times % divisor != 0) throw NoRecurrence{};
+        return line({of.times / divisor, *base::to_int64(base::floor_div(Integer(of.constant), Integer(divisor)))});
+    });
+}
+
+std::optional<Slope> slope_of(const rule::Expr& e) {
+    try {
+        const bool divides = e.op == Op::divide;
+        const LineOfLength line = line_of(divides ? *e.args[0] : e);
+        const std::int64_t divisor = divides ? literal_number(*e.args[1]) : 1;
+        return divisor < 1 ? std::nullopt : std::optional(Slope{line.times, line.constant, divisor});
+    } catch (const NoRecurrence&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace grundy::claim

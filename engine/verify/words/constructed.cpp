@@ -1,0 +1,340 @@
+/// Ways of rows to a goal that are made of the ways of shorter rows (engine/claim/words/construction.hpp tells the theorem and why it is one). Decided here
+/// from the rule: that each frame turns moves into moves; that ways of the stated costs lead from the rows of the claim into a frame around a shorter one, and
+/// on from wherever its way may end; that every shorter row has a way, which is told step by step. So the distances are at most as far as a recurrence says.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+#include "engine/verify/words/distances.hpp"
+#include "engine/verify/words/embedded.hpp"
+#include "engine/verify/words/of_rows.hpp"
+#include "engine/verify/words/sequences.hpp"
+
+namespace grundy::verify {
+
+namespace word {
+namespace {
+
+using base::Integer;
+using rule::Expr;
+using rule::ExprRef;
+using rule::Op;
+
+constexpr std::uint64_t most_frames = 8, most_cost = 64, most_letters_around = 64, most_from = 64, most_remainders = 1000;
+constexpr std::uint64_t most_worth = 1'000;
+constexpr std::int64_t most_divisor = 1'000;
+constexpr std::size_t most_short_rows = 1000, most_lengths_compared = 2'000;
+
+class Constructed {
+public:
+    Constructed(const rule::Game& game, OfRows& of, Fields& proof, Steps& steps)
+        : game_(game), of_(of), steps_(steps), moves_(of.sentences, of.turns), goals_(of.turns.goals()) {
+        if (game.play != rule::Play::alone) throw Rejected("how far a goal is, is asked of puzzles for one player");
+        read(proof);
+    }
+
+    void require_ways(const Json& shorter) {
+        for (const Frame& frame : frames_)
+            if (!moves_.are_kept_by(frame)) throw Rejected("a move of a shorter row is no move where it stands in a longer one");
+        for (std::size_t k = 0; k <= frames_.size(); ++k) {
+            const Set from = k == 0 ? of_.rows : moves_.framed(goals_, frames_[k - 1]);
+            const Set into = k == frames_.size() ? of_.sentences.none() : moves_.framed(of_.rows, frames_[k]);
+            if (!moves_.without_way(of_.tuples.both(from, moves_.long_rows(from_)), into, costs_[k]).is_empty())
+                throw Rejected("some row has no way of the stated cost to a shorter row in its frame, or to a goal");
+        }
+        read_shorter(shorter);
+    }
+    void prove(const Expr& said, const Json* lowered) {
+        if (said.op == Op::and_) {
+            for (const auto& part : said.args) prove(*part, lowered);
+            return;
+        }
+        if (is_of_row(said, Op::reachable_at) && !frames_.empty()) return;
+        if (said.op != Op::compare || said.relations.size() != 1) refuse(said);
+        const bool turned = asks_of_rows(*said.args[1]);
+        const rule::Relation relation = turned ? rule::turned(said.relations[0]) : said.relations[0];
+        const Expr* asked = said.args[turned ? 1 : 0].get();
+        ExprRef end = said.args[turned ? 0 : 1];
+        const bool shifted = (asked->op == Op::add || asked->op == Op::subtract) && asked->args[1]->op == Op::number && relation == rule::Relation::equal;
+        if (shifted) {  // distance(w) + 1 = e
+            end = rule::binary(asked->op == Op::add ? Op::subtract : Op::add, end, asked->args[1]);
+            asked = asked->args[0].get();
+        }
+        if (!is_of_row(*asked, Op::distance_at) || asks_of_rows(*end) || relation == rule::Relation::not_equal) refuse(said);
+        const bool strictly = relation == rule::Relation::less || relation == rule::Relation::greater;
+        const bool most = relation == rule::Relation::less || relation == rule::Relation::less_equal, exactly = relation == rule::Relation::equal;
+        if (strictly) end = rule::binary(most ? Op::subtract : Op::add, end, rule::number(1));
+        if (most || exactly) {
+            if (!lowered || frames_.empty()) throw Rejected("that the ways cost no more than is claimed is to be shown by steps");
+            require_bound(end, *lowered);
+        }
+        if (!most) require_least(*end);
+    }
+    std::string how() const {
+        std::string all;
+        if (!frames_.empty())
+            all = fmt::format(
+                "a row of the claim of {} letters or more is led, at a cost of {} in all, to {} shorter {} of the claim, each inside of a frame in which its "
+                "moves are "
+                "moves; {} shorter rows have ways that are told",
+                from_, std::accumulate(costs_.begin(), costs_.end(), std::int64_t{0}), frames_.size(), frames_.size() == 1 ? "row" : "rows", shorter_);
+        if (!worth_.empty())
+            all +=
+                fmt::format("{}no move adds more than {} to a number that pairs of neighbours give, and a goal has so much more of it that no way is shorter",
+                            all.empty() ? "" : "; ", most_added_);
+        return all;
+    }
+
+private:
+    [[noreturn]] void refuse(const Expr& e) const { throw Rejected("ways made of shorter ways do not decide this: " + rule::to_string(e, game_)); }
+    unsigned digit_of(std::uint32_t letter) const {
+        const auto& letters = of_.sentences.letters();
+        const auto at = std::find(letters.begin(), letters.end(), static_cast<std::int64_t>(letter));
+        if (at == letters.end()) throw Rejected("a row has a letter that is none of the listed ones");
+        return static_cast<unsigned>(at - letters.begin()) + 1;
+    }
+    Digits digits(const Json& row) const {
+        if (!row.is_array()) throw Unreadable("a row is a list of letters");
+        Digits all;
+        for (const Json& letter : row) {
+            if (!letter.is_number_unsigned() || letter.get<std::uint64_t>() > 0x10ffff) throw Unreadable("a letter is a natural number");
+            all.push_back(digit_of(letter.get<std::uint32_t>()));
+        }
+        return all;
+    }
+    std::int64_t small(Fields& fields, const char* name, std::uint64_t most) const {
+        const std::uint64_t n = fields.number(name);
+        if (n > most) throw Rejected(std::string("a larger number than the checker takes: ") + name);
+        return static_cast<std::int64_t>(n);
+    }
+    void read(Fields& proof) {
+        if (proof.has("parts")) read_parts(proof);
+        if (proof.has("least")) read_least(proof.at("least"));
+        if (!proof.has("kept")) return;
+        for (const Json& one : proof.list("kept")) {
+            Fields kept(one, "kept");
+            const unsigned digit = digits(Json::array({kept.at("letter")}))[0];
+            goals_ = of_.tuples.both(goals_, moves_.kept(of_.rows, digit, small(kept, "count", most_from)));
+            kept.nothing_else();
+        }
+    }
+    void read_least(const Json& json) {
+        Fields least(json, "least");
+        const auto plus = least.numbers("plus"), minus = least.numbers("minus");
+        const std::size_t base = of_.sentences.letters().size() + 1;
+        if (plus.size() != base * base || minus.size() != plus.size()) throw Unreadable("each pair of neighbours has a worth");
+        for (std::size_t k = 0; k < plus.size(); ++k) {
+            if (plus[k] > most_worth || minus[k] > most_worth) throw Rejected("a pair is worth more than the checker takes");
+            worth_.push_back(static_cast<std::int64_t>(plus[k]) - static_cast<std::int64_t>(minus[k]));
+        }
+        if (worth_[0] != 0) throw Rejected("two ends of a row are no neighbours");
+        most_added_ = small(least, "most", most_worth), moved_ = least.flag("moved");
+        least.nothing_else();
+    }
+    /// No move adds more than it costs times `most` to what the pairs of neighbours are worth; a goal is worth so much more than a row of the claim (or than
+    /// one behind the first move) that ways cost what is claimed.
+    void require_least(const Expr& end) const {
+        if (worth_.empty()) throw Rejected("that the rows are no nearer is not shown");
+        const std::size_t base = of_.sentences.letters().size() + 1;
+        const auto worth = [&](unsigned x, unsigned y) { return worth_[x + base * y]; };
+        bool unit = true;
+        for (const auto& [cost, moves] : moves_.by_cost()) {
+            unit = unit && cost == 1;
+            const auto added = moves_.heaviest(moves, [&](unsigned x0, unsigned y0, unsigned x, unsigned y) { return worth(y0, y) - worth(x0, x); });
+            if (!added || *added > most_added_ * cost) throw Rejected("a move adds more to what the neighbours are worth than is said");
+        }
+        if (moved_ && (!unit || !of_.tuples.both(of_.rows, moves_.goals()).is_empty())) throw Rejected("a row of the claim is a goal, or moves have costs");
+        const bool divided = end.op == Op::divide;
+        const auto line = line_of(divided ? *end.args[0] : end, 0, 1);
+        const std::int64_t divisor = !divided ? 1 : end.args[1]->op == Op::number ? end.args[1]->number : 0;
+        if (!line || divisor < 1 || divisor > most_divisor) throw Rejected("what is claimed grows otherwise than the checker compares with neighbours");
+        const Set pairs = moves_.side_by_side(moved_ ? moves_.moved(of_.rows) : of_.rows, goals_);
+        const auto most = moves_.heaviest(pairs, [&](unsigned x0, unsigned y0, unsigned x, unsigned y) {
+            return divisor * (worth(x0, x) - worth(y0, y)) + (x != 0 ? most_added_ * line->times : 0);
+        });
+        // more than q (e - k - 1) is to be added, e being (times n + constant) / divisor at most
+        if (!most || *most >= most_added_ * (divisor * (moved_ ? 2 : 1) - line->constant)) throw Rejected("a goal may be nearer than is claimed");
+    }
+    void read_parts(Fields& proof) {
+        for (const Json& one : proof.list("parts")) {
+            Fields part(one, "part");
+            Frame frame{digits(part.at("before")), digits(part.at("after")), digits(part.at("letters"))};
+            costs_.push_back(small(part, "cost", most_cost));
+            part.nothing_else();
+            Digits sorted = frame.letters;
+            std::sort(sorted.begin(), sorted.end());
+            for (std::size_t k = 0; k < sorted.size(); ++k)
+                if (sorted[k] != k + 1) throw Rejected("two letters are exchanged for the same one");
+            if (sorted.size() != of_.sentences.letters().size()) throw Rejected("not every letter is told for what it stands");
+            if (frame.longer() == 0 || frame.longer() > most_letters_around) throw Rejected("a frame has a letter or more, and not too many");
+            frames_.push_back(std::move(frame));
+        }
+        if (frames_.empty() || frames_.size() > most_frames) throw Rejected("a way leads by shorter rows, and not by too many");
+        costs_.push_back(small(proof, "last", most_cost));
+        from_ = static_cast<std::size_t>(small(proof, "from", most_from));
+    }
+    /// Every shorter row of the claim, with the rows on its way.
+    void read_shorter(const Json& list) {
+        std::set<Digits> open;
+        for (Digits& row : moves_.short_rows(of_.rows, from_, most_short_rows)) open.insert(std::move(row));
+        shorter_ = open.size();
+        for (const Json& one : list) {
+            Fields fields(one, "shorter");
+            Digits at = digits(fields.at("row"));
+            if (open.erase(at) == 0) throw Rejected("a shorter row is told that is none of the claim, or twice");
+            std::int64_t cost = 0;
+            const std::size_t length = at.size();
+            for (const Json& to : fields.list("way")) {
+                Digits next = digits(to);
+                steps_.take(1000);
+                const auto price = moves_.cost(at, next);
+                if (!price) throw Rejected("the way of a shorter row has a step that is no move");
+                cost += *price;
+                at = std::move(next);
+            }
+            fields.nothing_else();
+            if (!moves_.is_goal(at)) throw Rejected("the way of a shorter row does not end at a goal");
+            Integer& most = far_.emplace(length, 0).first->second;
+            if (cost > most) most = cost;
+        }
+        if (!open.empty()) throw Rejected("a shorter row of the claim is not told");
+    }
+    /// What the recurrence says; a length that no row of the claim has is none here.
+    Integer at(std::size_t length) {
+        if (const auto known = far_.find(length); known != far_.end()) return known->second;
+        if (length < from_) throw Rejected("a shorter row has a length that no row of the claim has");
+        Integer sum = 0;
+        for (const std::int64_t cost : costs_) sum += cost;
+        for (const Frame& frame : frames_) {
+            if (frame.longer() > length) throw Rejected("a shorter row has a length that no row of the claim has");
+            sum += at(length - frame.longer());
+        }
+        return far_.emplace(length, sum).first->second;
+    }
+    /// Lengths of rows of the claim: all from the first on that leave the same by `apart`.
+    std::size_t apart(std::size_t first) const {
+        const Set& rows = of_.rows;
+        const unsigned base = of_.tuples.base();
+        std::set<std::uint32_t> now{rows.next[0]};
+        std::optional<std::size_t> apart;
+        std::set<std::pair<std::set<std::uint32_t>, std::size_t>> met;
+        for (std::size_t length = 0; length < most_lengths_compared; ++length) {
+            steps_.take(1000);
+            const bool some = std::any_of(now.begin(), now.end(), [&](std::uint32_t q) { return rows.accepts[q] != 0; });
+            if (length == first && !some) break;
+            if (length > first && some && !apart) apart = length - first;
+            if (apart && some != ((length - first) % *apart == 0)) break;
+            if (apart && !met.emplace(now, (length - first) % *apart).second) return *apart;
+            std::set<std::uint32_t> next;
+            for (const std::uint32_t q : now)
+                for (unsigned d = 1; d < base; ++d) next.insert(rows.next[q * base + d]);
+            now = std::move(next);
+        }
+        throw Rejected("the lengths of the rows of the claim are not evenly spaced");
+    }
+    bool has_length(std::size_t length) const {
+        return !of_.tuples.both(of_.rows, of_.tuples.both(moves_.long_rows(length), of_.tuples.complement(moves_.long_rows(length + 1)))).is_empty();
+    }
+    /// From the first length on from which the recurrence tells all, in steps of one period, whatever the remainder; before that, one by one.
+    void require_bound(const ExprRef& end, const Json& lowered) {
+        std::size_t longer = 0;
+        for (const Frame& frame : frames_) longer = std::max(longer, frame.longer());
+        std::size_t first = 0;
+        for (; first + longer < from_ || !has_length(first); ++first) {
+            if (first > most_from) throw Rejected("the claim is about no long row");
+            if (has_length(first) && at(first) > value_at(end, first)) throw Rejected("a short row is farther from a goal than is claimed");
+        }
+        const std::size_t step = apart(first);
+        if (!lowered.is_array() || lowered.empty() || lowered.size() > most_remainders) throw Unreadable("steps are told for each remainder of the length");
+        for (const Frame& frame : frames_)
+            if (frame.longer() % step != 0) throw Rejected("a shorter row has a length that no row of the claim has");
+        const std::size_t period = step * lowered.size();
+        for (std::size_t rest = 0; rest < lowered.size(); ++rest) {
+            const ExprRef stepped = in_steps(end, static_cast<std::int64_t>(first + rest * step), static_cast<std::int64_t>(period));
+            const Sequence said(*stepped, is_length);
+            const Lowered steps = read_lowered(lowered[rest]);
+            std::size_t more = 0;
+            for (const auto& one : steps) more += one.size();
+            const std::size_t terms = said.order(0) + longer / step + 1;
+            if (terms > most_lengths_compared) throw Rejected("the recurrence of what is claimed is longer than the checker takes");
+            std::vector<Integer> rests;
+            for (std::size_t k = 0; k < terms + more; ++k) {
+                steps_.take(1000);
+                rests.push_back(said.at(k) - at(first + rest * step + k * period));
+                if (rests.back() < 0) throw Rejected("the ways of some length cost more than is claimed");
+            }
+            require_never_negative(rests, terms, steps);
+        }
+    }
+    Integer value_at(const ExprRef& e, std::size_t length) const {
+        const ExprRef here = in_steps(e, static_cast<std::int64_t>(length), 0);
+        return Sequence(*here, is_length).at(0);
+    }
+    struct Line {
+        std::int64_t times = 0, constant = 0;
+    };
+    /// The formula of k at the length first + period * k, k standing where len(w) stood; quotients of sums by what divides them evenly are sums.
+    static ExprRef in_steps(const ExprRef& e, std::int64_t first, std::int64_t period) {
+        if (is_length(*e)) return written({period, first}, e);
+        if (e->op != Op::divide) return rule::with_children(e, [&](const ExprRef& part) { return in_steps(part, first, period); });
+        const auto line = line_of(*e->args[0], first, period);
+        const Expr& by = *e->args[1];
+        if (!line || by.op != Op::number || by.number < 1 || line->times % by.number != 0) throw Rejected("what is claimed has a quotient that is no sum");
+        ExprRef length;
+        find_length(e, length);
+        return written({line->times / by.number, *base::to_int64(base::floor_div(Integer(line->constant), Integer(by.number)))}, length);
+    }
+    static void find_length(const ExprRef& e, ExprRef& found) {
+        if (is_length(*e)) found = e;
+        else
+            for (const ExprRef& part : e->args) find_length(part, found);
+    }
+    static ExprRef written(const Line& line, const ExprRef& length) {
+        if (line.times == 0 || !length) return rule::number(line.constant);
+        return rule::binary(Op::add, rule::binary(Op::multiply, rule::number(line.times), length), rule::number(line.constant));
+    }
+    static std::optional<Line> line_of(const Expr& e, std::int64_t first, std::int64_t period) {
+        constexpr std::int64_t most = 1'000'000;
+        if (is_length(e)) return Line{period, first};
+        if (e.op == Op::number) return std::abs(e.number) > most ? std::nullopt : std::optional(Line{0, e.number});
+        if (e.op != Op::add && e.op != Op::subtract && e.op != Op::multiply) return std::nullopt;
+        const auto a = line_of(*e.args[0], first, period), b = line_of(*e.args[1], first, period);
+        if (!a || !b || (e.op == Op::multiply && a->times != 0 && b->times != 0)) return std::nullopt;
+        const std::int64_t sign = e.op == Op::subtract ? -1 : 1;
+        const Line made = e.op == Op::multiply ? Line{a->times * b->constant + b->times * a->constant, a->constant * b->constant}
+                                               : Line{a->times + sign * b->times, a->constant + sign * b->constant};
+        if (std::abs(made.times) > most || std::abs(made.constant) > most) return std::nullopt;
+        return made;
+    }
+
+    const rule::Game& game_;
+    OfRows& of_;
+    Steps& steps_;
+    RowMoves moves_;
+    Set goals_;  ///< with as many of the kept letters as the rows have
+    std::vector<Frame> frames_;
+    std::vector<std::int64_t> costs_;
+    std::size_t from_ = 0, shorter_ = 0;
+    std::map<std::size_t, Integer> far_;
+    std::vector<std::int64_t> worth_;  ///< of neighbours x y: [x + base y]; empty: nothing is said
+    std::int64_t most_added_ = 1;
+    bool moved_ = false;
+};
+
+}  // namespace
+}  // namespace word
+
+std::string decide_constructed(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    if (!holds) throw Rejected("ways of rows refute no claim");
+    word::OfRows of(game, claim, proof, steps, about);
+    word::Constructed constructed(game, of, proof, steps);
+    if (proof.has("parts")) constructed.require_ways(proof.list("shorter"));
+    constructed.prove(*of.said(), proof.has("bound") ? &proof.list("bound") : nullptr);
+    return constructed.how();
+}
+
+}  // namespace grundy::verify
