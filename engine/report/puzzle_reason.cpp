@@ -110,6 +110,8 @@ std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
 
 namespace {
 
+std::string entries(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "entry" : "entries"); }
+
 /// "at most 2 moves lead", "moves that cost 3 at most lead".
 std::string at_most(std::int64_t cost, bool priced) {
     if (priced) return fmt::format("moves that cost {} at most lead", cost);
@@ -137,7 +139,8 @@ namespace {
 std::string short_ways(const argument::Construction& a) {
     std::string all;
     for (std::size_t k = 0; k < a.shorter.size() && k < 6; ++k)
-        all += (k == 0 ? "" : ", ") + fmt::format("{} from {}", a.shorter[k].cost, k == 0 ? base::counted(a.shorter[k].row.size(), "entry", "entries") : std::to_string(a.shorter[k].row.size()));
+        all += (k == 0 ? "" : ", ") +
+               fmt::format("{} from {}", a.shorter[k].cost, k == 0 ? entries(a.shorter[k].row.size()) : std::to_string(a.shorter[k].row.size()));
     return all + (a.shorter.size() > 6 ? ", ..." : "");
 }
 
@@ -146,29 +149,34 @@ void say_ways(const argument::Construction& a, std::vector<std::string>& out) {
                                   a.parts[0].cost == 0 ? "is" : at_most(a.parts[0].cost, a.priced) + " to");
     for (std::size_t k = 0; k < a.parts.size(); ++k) {
         const std::size_t fewer = a.parts[k].before.size() + a.parts[k].after.size();
-        way += fmt::format(" `{}`, w being a row of the claim with {} fewer. There w is solved as it is alone: each of its moves is a move of the whole.", a.shown[k],
-                           base::counted(fewer, "entry", "entries"));
+        way += fmt::format(" `{}`, w being a row of the claim with {} fewer. There w is solved as it is alone: each of its moves is a move of the whole.",
+                           a.shown[k], entries(fewer));
         const bool last = k + 1 == a.parts.size();
         const std::int64_t next = last ? a.last : a.parts[k + 1].cost;
         way += next != 0 ? fmt::format(" From wherever that ends {}{}", at_most(next, a.priced), last ? " to a goal." : " to")
-                         : last ? " Wherever that ends is a goal." : " Wherever that ends is";
+               : last    ? " Wherever that ends is a goal."
+                         : " Wherever that ends is";
     }
     out.push_back(way);
     if (!a.shorter.empty())
-        out.push_back(fmt::format("From shorter rows a search finds the ways ({}: {}). So a way is found from every row of the claim, by induction on its length; "
-                                  "automata decide each step for rows of every length.",
-                                  a.priced ? "cost" : "moves", short_ways(a)));
+        out.push_back(
+            fmt::format("From shorter rows a search finds the ways ({}: {}). So a way is found from every row of the claim, by induction on its length; "
+                        "automata decide each step for rows of every length.",
+                        a.priced ? "cost" : "moves", short_ways(a)));
     if (!a.claimed.empty() && a.bound <= 0)
-        out.push_back(fmt::format("What these ways cost obeys a linear recurrence, and so does `{}`; their difference s, on the lengths that leave the same by {}, "
-                                  "is never negative: {}.",
-                                  a.claimed, a.period, steps_down(a.lowered.front())));
+        out.push_back(
+            fmt::format("What these ways cost obeys a linear recurrence, and so does `{}`; their difference s, on the lengths that leave the same by {}, "
+                        "is never negative: {}.",
+                        a.claimed, a.period, steps_down(a.lowered.front())));
 }
 
 void say_least(const argument::Construction& a, std::vector<std::string>& out) {
-    out.push_back(fmt::format("Count in a row how often there is {}{}. No move adds more than {}{}. Compared with {}, a goal has so much more of it that `{}` {} are "
-                              "needed: automata read both rows together, of every length.",
-                              a.least->counted, std::any_of(a.least->worth.begin(), a.least->worth.end(), [](std::int64_t x) { return x < 0; }) ? ", taken negative" : "", a.least->most_added, a.priced ? " for each unit that it costs" : "",
-                              a.least->moved ? "any row behind the first move" : "the rows of the claim", a.claimed, a.priced ? "of cost" : "moves"));
+    out.push_back(
+        fmt::format("Count in a row how often there is {}{}. No move adds more than {}{}. Compared with {}, a goal has so much more of it that `{}` {} are "
+                    "needed: automata read both rows together, of every length.",
+                    a.least->counted, std::any_of(a.least->worth.begin(), a.least->worth.end(), [](std::int64_t x) { return x < 0; }) ? ", taken negative" : "",
+                    a.least->most_added, a.priced ? " for each unit that it costs" : "",
+                    a.least->moved ? "any row behind the first move" : "the rows of the claim", a.claimed, a.priced ? "of cost" : "moves"));
 }
 
 }  // namespace

@@ -223,6 +223,8 @@ void construct_ways(Ground& ground, WordSentences& sentences, const WordPlay& pl
         }
     } catch (const arithmetic::TooLarge&) {
         why = "the search for ways that are made of ways of shorter rows comes to no end";
+    } catch (const NoRecurrence&) {
+        why = "what is claimed of the distance is no sum of powers, products and remainders of the length";
     } catch (const base::LimitReached&) {
         why = "the search for ways that are made of ways of shorter rows comes to no end";
     } catch (const Unanswered& no) {

@@ -130,12 +130,26 @@ ExprRef in_steps(const ExprRef& e, std::int64_t first, std::int64_t step) {
     });
 }
 
+constexpr std::int64_t most_divisor = 1000;
+
 std::optional<Slope> slope_of(const rule::Expr& e) {
     try {
-        const bool divides = e.op == Op::divide;
-        const LineOfLength line = line_of(divides ? *e.args[0] : e);
-        const std::int64_t divisor = divides ? literal_number(*e.args[1]) : 1;
-        return divisor < 1 ? std::nullopt : std::optional(Slope{line.times, line.constant, divisor});
+        if (e.op == Op::add || e.op == Op::subtract) {  // a / c + b is (a + b c) / c
+            const auto a = slope_of(*e.args[0]), b = slope_of(*e.args[1]);
+            const std::int64_t sign = e.op == Op::subtract ? -1 : 1;
+            if (!a || !b || (b->divisor != 1 && (a->divisor != 1 || sign < 0))) return std::nullopt;
+            return Slope{a->times * b->divisor + sign * b->times * a->divisor, a->constant * b->divisor + sign * b->constant * a->divisor,
+                         a->divisor * b->divisor};
+        }
+        if (e.op == Op::divide) {  // (a / b) / c is a / (b c)
+            auto made = slope_of(*e.args[0]);
+            const std::int64_t divisor = literal_number(*e.args[1]);
+            if (!made || divisor < 1 || divisor > most_divisor || made->divisor > most_divisor) return std::nullopt;
+            made->divisor *= divisor;
+            return made;
+        }
+        const LineOfLength line = line_of(e);
+        return Slope{line.times, line.constant, 1};
     } catch (const NoRecurrence&) {
         return std::nullopt;
     }

@@ -25,7 +25,7 @@ using rule::ExprRef;
 using rule::Op;
 
 constexpr std::uint64_t most_frames = 8, most_cost = 64, most_letters_around = 64, most_from = 64, most_remainders = 1000;
-constexpr std::uint64_t most_worth = 1'000;
+constexpr std::uint64_t most_pair_worth = 1'000;
 constexpr std::int64_t most_divisor = 1'000;
 constexpr std::size_t most_short_rows = 1000, most_lengths_compared = 2'000;
 
@@ -128,11 +128,11 @@ private:
         const std::size_t base = of_.sentences.letters().size() + 1;
         if (plus.size() != base * base || minus.size() != plus.size()) throw Unreadable("each pair of neighbours has a worth");
         for (std::size_t k = 0; k < plus.size(); ++k) {
-            if (plus[k] > most_worth || minus[k] > most_worth) throw Rejected("a pair is worth more than the checker takes");
+            if (plus[k] > most_pair_worth || minus[k] > most_pair_worth) throw Rejected("a pair is worth more than the checker takes");
             worth_.push_back(static_cast<std::int64_t>(plus[k]) - static_cast<std::int64_t>(minus[k]));
         }
         if (worth_[0] != 0) throw Rejected("two ends of a row are no neighbours");
-        most_added_ = small(least, "most", most_worth), moved_ = least.flag("moved");
+        most_added_ = small(least, "most", most_pair_worth), moved_ = least.flag("moved");
         least.nothing_else();
     }
     /// No move adds more than it costs times `most` to what the pairs of neighbours are worth; a goal is worth so much more than a row of the claim (or than
@@ -148,16 +148,13 @@ private:
             if (!added || *added > most_added_ * cost) throw Rejected("a move adds more to what the neighbours are worth than is said");
         }
         if (moved_ && (!unit || !of_.tuples.both(of_.rows, moves_.goals()).is_empty())) throw Rejected("a row of the claim is a goal, or moves have costs");
-        const bool divided = end.op == Op::divide;
-        const auto line = line_of(divided ? *end.args[0] : end, 0, 1);
-        const std::int64_t divisor = !divided ? 1 : end.args[1]->op == Op::number ? end.args[1]->number : 0;
-        if (!line || divisor < 1 || divisor > most_divisor) throw Rejected("what is claimed grows otherwise than the checker compares with neighbours");
+        const Slope said = slope_of(end);
         const Set pairs = moves_.side_by_side(moved_ ? moves_.moved(of_.rows) : of_.rows, goals_);
         const auto most = moves_.heaviest(pairs, [&](unsigned x0, unsigned y0, unsigned x, unsigned y) {
-            return divisor * (worth(x0, x) - worth(y0, y)) + (x != 0 ? most_added_ * line->times : 0);
+            return said.divisor * (worth(x0, x) - worth(y0, y)) + (x != 0 ? most_added_ * said.line.times : 0);
         });
         // more than q (e - k - 1) is to be added, e being (times n + constant) / divisor at most
-        if (!most || *most >= most_added_ * (divisor * (moved_ ? 2 : 1) - line->constant)) throw Rejected("a goal may be nearer than is claimed");
+        if (!most || *most >= most_added_ * (said.divisor * (moved_ ? 2 : 1) - said.line.constant)) throw Rejected("a goal may be nearer than is claimed");
     }
     void read_parts(Fields& proof) {
         for (const Json& one : proof.list("parts")) {
@@ -296,6 +293,29 @@ private:
     static ExprRef written(const Line& line, const ExprRef& length) {
         if (line.times == 0 || !length) return rule::number(line.constant);
         return rule::binary(Op::add, rule::binary(Op::multiply, rule::number(line.times), length), rule::number(line.constant));
+    }
+    /// The formula is this line over the divisor, rounded down.
+    struct Slope {
+        Line line;
+        std::int64_t divisor = 1;
+    };
+    static Slope slope_of(const Expr& e) {
+        const auto no_slope = [] { return Rejected("what is claimed grows otherwise than the checker compares with neighbours"); };
+        if (const auto line = line_of(e, 0, 1)) return {*line, 1};
+        if (e.op == Op::divide) {
+            Slope made = slope_of(*e.args[0]);  // (a / b) / c is a / (b c)
+            if (e.args[1]->op != Op::number || e.args[1]->number < 1 || e.args[1]->number > most_divisor || made.divisor > most_divisor) throw no_slope();
+            made.divisor *= e.args[1]->number;
+            return made;
+        }
+        if (e.op != Op::add && e.op != Op::subtract) throw no_slope();
+        const bool quotient_first = e.op == Op::subtract || !line_of(*e.args[0], 0, 1);
+        Slope made = slope_of(*e.args[quotient_first ? 0 : 1]);
+        const auto more = line_of(*e.args[quotient_first ? 1 : 0], 0, 1);
+        if (!more) throw no_slope();
+        const std::int64_t times = e.op == Op::subtract ? -made.divisor : made.divisor;
+        made.line.times += times * more->times, made.line.constant += times * more->constant;
+        return made;
     }
     static std::optional<Line> line_of(const Expr& e, std::int64_t first, std::int64_t period) {
         constexpr std::int64_t most = 1'000'000;

@@ -11,7 +11,7 @@ namespace {
 const std::string wythoff =
     "game w\nlet A(n) = (n + isqrt(5 * n^2)) / 2\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
     "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n";
-const std::string silver =
+const std::string silver_places =
     "game s\nlet A(n) = isqrt(2 * n^2)\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\n"
     "move (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < 2\n";
 const std::string still = "game n\nposition (n)\nmove (n) -> (n - 1)\n";
@@ -25,8 +25,8 @@ TEST(Places, ClaimsAreCertified) {
         {wythoff, "x >= 1 => (even(trailing(x, [1, 1], [1, 2], 0)) <=> any(n in 1..x: A(n) = x))", "numbers"},
         {wythoff, "A(x) + x = reread(A(x), [1, 1], [1, 2], [2, 3])", "numbers"},
         {wythoff, "x <= y => (P(x, y) <=> even(trailing(x, [1, 1], [1, 2], 0)) and y = reread(x, [1, 1], [1, 2], [2, 3]))", "11.1"},
-        {silver, "reread(x, [2, 1], [1, 2], [1, 3]) = A(x) + (if odd(trailing(x, [2, 1], [1, 2], 0)) then 1 else 0)", "numbers"},
-        {silver, "x <= y => (P(x, y) <=> trailing(x, [2, 1], [1, 3], 0) mod 2 = 0 and y = reread(x, [2, 1], [1, 3], [3, 7]))", "11.1"},
+        {silver_places, "reread(x, [2, 1], [1, 2], [1, 3]) = A(x) + (if odd(trailing(x, [2, 1], [1, 2], 0)) then 1 else 0)", "numbers"},
+        {silver_places, "x <= y => (P(x, y) <=> trailing(x, [2, 1], [1, 3], 0) mod 2 = 0 and y = reread(x, [2, 1], [1, 3], [3, 7]))", "11.1"},
         {still, "trailing(n, [3, 2], [1, 4], 3) <= 1 or n mod 4 = 3", "numbers"},
         {still, "reread(n, [3, 2], [1, 4], [0, 0]) = 0 and reread(n, [3, 2], [1, 4], [1, 4]) = n and n <= reread(n, [3, 2], [1, 3], [1, 4])", "numbers"},
     };

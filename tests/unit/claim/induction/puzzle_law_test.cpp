@@ -14,7 +14,7 @@ const std::string grid =
     "game grid\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x + 1, y)\n" + alone + "goal (0, 0)\n";
 const std::string camel =
     "game camel\nposition (x, y)\nmove (x, y) -> (x + d, y + e) for d in -3..3, e in -3..3 if abs(d * e) = 3\nstart (3, 4)\n" + alone + "goal (0, 0)\n";
-const std::string halves = "game halves\nposition (n)\nmove (n) -> (n / 2) if even(n)\nmove (n) -> (n + 3)\nstart (9)\n" + alone + "goal (1)\n";
+const std::string halves_or_three = "game halves\nposition (n)\nmove (n) -> (n / 2) if even(n)\nmove (n) -> (n + 3)\nstart (9)\n" + alone + "goal (1)\n";
 const std::string colours =
     "game colours(a = 13)\nposition (x, y, z)\nmove (x, y, z) -> (x - 1, y - 1, z + 2)\nmove (x, y, z) -> (x - 1, y + 2, z - 1)\n"
     "move (x, y, z) -> (x + 2, y - 1, z - 1)\nstart (a, 15, 17)\n" +
@@ -56,12 +56,12 @@ TEST(PuzzleLaws, Claims) {
         {camel, ": distance(1, 2) > 10^6 and distance(1, 2) = distance(3, 2)", Verdict::proved, ""},
         {camel, ": reachable(x, y) <=> even(x)", Verdict::refuted, "(0, 1)"},
         {camel, ": reachable(10^6, 10^6 + 4) and not reachable(10^6, 3)", Verdict::proved, ""},
-        {halves, ": reachable(n) <=> n mod 3 != 0", Verdict::proved, ""},
-        {halves, ": not reachable at start", Verdict::proved, ""},
-        {halves, ": n mod 3 = 0 => distance(n) = distance(n + 3)", Verdict::proved, ""},
-        {halves, ": distance(9) < 100", Verdict::refuted, "(9)"},
-        {halves, ": distance(n) > n", Verdict::refuted, "(1)"},
-        {halves, ": distance(9) + 1 > 100", Verdict::undecided, "no goal can be reached"},
+        {halves_or_three, ": reachable(n) <=> n mod 3 != 0", Verdict::proved, ""},
+        {halves_or_three, ": not reachable at start", Verdict::proved, ""},
+        {halves_or_three, ": n mod 3 = 0 => distance(n) = distance(n + 3)", Verdict::proved, ""},
+        {halves_or_three, ": distance(9) < 100", Verdict::refuted, "(9)"},
+        {halves_or_three, ": distance(n) > n", Verdict::refuted, "(1)"},
+        {halves_or_three, ": distance(9) + 1 > 100", Verdict::undecided, "no goal can be reached"},
         {colours, ": x mod 3 != y mod 3 and y mod 3 != z mod 3 and x mod 3 != z mod 3 => not reachable(x, y, z)", Verdict::proved, ""},
         {colours, ": reachable(x, y, z) <=> x mod 3 = y mod 3 or y mod 3 = z mod 3 or x mod 3 = z mod 3", Verdict::proved, ""},
         {jugs, ": even(x) and even(y) => not reachable(x, y)", Verdict::proved, ""},
