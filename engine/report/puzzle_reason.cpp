@@ -184,10 +184,11 @@ void say_least(const argument::Construction& a, std::vector<std::string>& out) {
 std::vector<std::string> of_construction(const argument::Construction& a) {
     std::vector<std::string> out;
     std::string kept;
-    for (const auto& [letter, count] : a.kept) kept += (kept.empty() ? "" : ", ") + fmt::format("{} of them {}", count, letter);
+    for (const auto& [letter, count] : a.kept)
+        kept += (kept.empty() ? "" : ", and ") + fmt::format("{} occurs {}", letter, base::counted(static_cast<std::size_t>(count), "time"));
     if (!a.parts.empty()) say_ways(a, out);
     if (a.least) say_least(a, out);
-    if (!kept.empty()) out.push_back(fmt::format("No move changes how many of some entries there are: always {}.", kept));
+    if (!kept.empty()) out.push_back(fmt::format("Whatever the moves, {}.", kept));
     return out;
 }
 

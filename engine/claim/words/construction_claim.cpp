@@ -40,6 +40,7 @@ public:
         by.priced = ways_.dearest() > 1;
         by.last = made.costs.back();
         by.from = made.from;
+        while (rows_of_length(ways_.rows(), by.from, 1).empty() && by.from < longest_short) ++by.from;  // there are no rows between
         return true;
     }
     /// That no row is nearer; false where that is not seen.
@@ -80,7 +81,10 @@ private:
     }
     /// "[2, 1] ++ w ++ [1], with 1 and 2 exchanged in w".
     std::string shown(const Embedding& part) const {
-        const auto row = [this](const Digits& digits) { return ways_.text(digits); };
+        const auto row = [this](const Digits& digits) {
+            const std::string text = ways_.text(digits);  // ([1, 2])
+            return text.size() > 2 && text.front() == '(' ? text.substr(1, text.size() - 2) : text;
+        };
         std::string all = (part.before.empty() ? "" : row(part.before) + " ++ ") + "w" + (part.after.empty() ? "" : " ++ " + row(part.after)), renamed;
         const auto letter = [this](unsigned digit) { return shown(digit); };
         for (unsigned d = 1; d <= part.letters.size(); ++d)

@@ -78,7 +78,7 @@ public:
         std::string all;
         if (!frames_.empty())
             all = fmt::format(
-                "a row of the claim of {} letters or more is led, at a cost of {} in all, to {} shorter {} of the claim, each inside of a frame in which its "
+                "a row of the claim of {} entries or more is led, at a cost of {} in all, to {} shorter {} of the claim, each inside of a frame in which its "
                 "moves are "
                 "moves; {} shorter rows have ways that are told",
                 from_, std::accumulate(costs_.begin(), costs_.end(), std::int64_t{0}), frames_.size(), frames_.size() == 1 ? "row" : "rows", shorter_);
