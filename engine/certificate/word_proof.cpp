@@ -79,4 +79,12 @@ Json by_construction(const claim::argument::Construction& ways) {
     return proof;
 }
 
+Json by_reached_rows(const claim::argument::ReachedRows& rows) {
+    Json proof = {{"thm", "reached"}, {"letters", rows.evidence->letters}, {"next", rows.evidence->next}, {"ends", Json::array()}};
+    for (const bool in : rows.evidence->lost) proof["ends"].push_back(in ? 1 : 0);
+    if (rows.leads) tell_measure(rows.evidence->measure, proof);
+    if (rows.leads && rows.falls.empty()) proof["within"] = rows.moves;
+    return proof;
+}
+
 }  // namespace grundy::certificate

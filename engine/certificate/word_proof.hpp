@@ -12,6 +12,7 @@ Json about_words(const char* theorem, const claim::argument::WordEvidence& evide
 
 /// The automaton that reads how far a row is from a goal.
 Json by_distances(const claim::argument::DistanceLaw& law);
+Json by_reached_rows(const claim::argument::ReachedRows& rows);
 Json by_construction(const claim::argument::Construction& ways);
 
 }  // namespace grundy::certificate

@@ -192,4 +192,36 @@ std::vector<std::string> of_construction(const argument::Construction& a) {
     return out;
 }
 
+std::string reached(const argument::ReachedRows& a) {
+    const std::string set = fmt::format("a set that an automaton of {} tells", base::counted(a.states, "state"));
+    std::string all = a.none  ? "there is no goal that a move leads to"
+                      : a.all ? "a goal is reached from all"
+                              : "no move leads from outside into " + set + ", where all goals are";
+    if (a.leads)
+        all += (a.all ? ": " : "; from each row of it that is no goal ") +
+               (a.falls.empty() ? fmt::format("at most {} to one that comes before it in a dictionary ({})",
+                                              base::counted(static_cast<std::size_t>(a.moves), "move") + (a.moves == 1 ? " leads" : " lead"), a.order)
+                                : "some move leads on within it, and " + a.falls);
+    return all;
+}
+
+std::vector<std::string> of_reached(const argument::ReachedRows& a) {
+    std::vector<std::string> out;
+    if (!a.all)
+        out.push_back(
+            fmt::format("All goals lie in a set R that an automaton of {} tells, and no move leads into R from outside: so from outside no goal can be "
+                        "reached.",
+                        base::counted(a.states, "state")));
+    if (a.leads && a.falls.empty())
+        out.push_back(fmt::format(
+            "From each row{} that is no goal at most {} to a goal, or to such a row that is as long and comes before it in a dictionary ({}). There "
+            "are finitely many rows of one length, so that ends, and at a goal.",
+            a.all ? "" : " of R", base::counted(static_cast<std::size_t>(a.moves), "move") + (a.moves == 1 ? " leads" : " lead"), a.order));
+    else if (a.leads)
+        out.push_back(fmt::format("From each row{} that is no goal some move leads to such a row again, and {}: so that ends, and at a goal.",
+                                  a.all ? "" : " of R", a.falls));
+    if (!out.empty()) out.back() += " Automata decide this for rows of every length.";
+    return out;
+}
+
 }  // namespace grundy::report

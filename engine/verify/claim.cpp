@@ -275,6 +275,7 @@ bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
 std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                        std::string& about) {
     if (theorem == "distances") return decide_distances(game, claim, holds, proof, steps, about);
+    if (theorem == "reached") return decide_reached(game, claim, holds, proof, steps, about);
     if (theorem == "construction") return decide_constructed(game, claim, holds, proof, steps, about);
     if (is_about_puzzle(game, claim) &&
         (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample" && theorem != "puzzle" && theorem != "numbers")))

@@ -32,6 +32,7 @@ struct ByItself {
     Answer operator()(const argument::SingleMoves&) const { return TheoremId::single_moves; }
     Answer operator()(const argument::DistanceLaw&) const { return TheoremId::distance_law; }
     Answer operator()(const argument::Construction&) const { return TheoremId::construction; }
+    Answer operator()(const argument::ReachedRows&) const { return TheoremId::reached_rows; }
     Answer operator()(const argument::PuzzleLaw& a) const { return a.pairs ? TheoremId::puzzle_distances : TheoremId::puzzle_sets; }
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }
     Answer operator()(const argument::NumbersAlone&) const { return TheoremId::numbers_alone; }

@@ -308,6 +308,16 @@ struct WordEvidence {
     std::int64_t run = 0;
     pattern::TheoremRef of_run = {};
 };
+/// From which words of a puzzle a goal can be reached (engine/claim/words/reached_rows.hpp).
+struct ReachedRows {
+    std::shared_ptr<const WordEvidence> evidence = {};  ///< `lost` by state: a goal is reached; the measure or the dictionary where `leads`
+    std::size_t states = 0;
+    bool leads = false;      ///< that a goal is reached is proved, too; else only that from elsewhere none is
+    std::string falls = {};  ///< with every move; empty: by a dictionary
+    std::string order = {};  ///< "0 < 1, from the left"
+    int moves = 1;           ///< so many lead to a word that comes before it
+    bool none = false, all = false;
+};
 /// Which positions are drawn: in a set whoever is to move can stay, and no move leads from it to what is lost; what else the claim says is settled by
 /// induction along the play that stays there, which ends (7.1).
 struct DrawnSet {
@@ -398,13 +408,14 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                             argument::HeapFalls, argument::Visited, argument::NeverEnds, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
-                             argument::Lengths, argument::Induction, argument::PuzzleLaw, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost,
-                             argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves,
-                             argument::DistanceLaw, argument::Construction, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
-                             argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow,
-                             argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument =
+    base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                argument::HeapFalls, argument::Visited, argument::NeverEnds, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
+                argument::Lengths, argument::Induction, argument::PuzzleLaw, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost,
+                argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves, argument::DistanceLaw,
+                argument::Construction, argument::ReachedRows, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
+                argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation, argument::SameRule,
+                argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

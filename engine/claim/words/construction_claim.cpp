@@ -234,7 +234,7 @@ void construct_ways(Ground& ground, WordSentences& sentences, const WordPlay& pl
     } catch (const Unanswered& no) {
         why = no.why;
     }
-    result.why += (result.why.empty() ? "" : "; ") + why;
+    if (result.why.find(why) == std::string::npos) result.why += (result.why.empty() ? "" : "; ") + why;
 }
 
 }  // namespace grundy::claim

@@ -16,6 +16,7 @@
 #include "engine/claim/words/distance_law.hpp"
 #include "engine/claim/words/never_negative.hpp"
 #include "engine/claim/words/prove_words.hpp"
+#include "engine/claim/words/reached_rows.hpp"
 #include "engine/claim/words/rows_of_lengths.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
@@ -38,18 +39,25 @@ public:
     void decide(Induced& result) {
         const Expr& all = *ground_.claim().expr;
         const bool premise = all.op == Op::implies && all.args.size() == 2;
+        const auto reached = [&](const Automaton& goals) {
+            if (asks_if_reached(all)) by_reached_rows(ground_, sentences_, play_, goals, result);
+        };
         const auto asked = asked_of_rows(sentences_, premise ? all.args[1] : ground_.claim().expr, ground_.claim().frame);
-        if (!asked)
-            return void(result.why = asks_of_puzzle(all)
-                                         ? "what is decided is how far they are, how many solutions there are, if few, and that a goal can be reached"
-                                         : "");
+        if (!asked) {
+            if (asks_if_reached(all)) return reached(goals_of(sentences_, play_));
+            if (asks_of_puzzle(all)) result.why = "what is decided is how far they are, how many solutions there are, if few, and that a goal can be reached";
+            return;
+        }
         claimed_ = asked->claimed, bound_ = asked->bound, ways_ = asked->ways;
         const Automaton goals = goals_of(sentences_, play_);
         const WordSentences::Under here(sentences_, play_.positions());
         Automaton rows = play_.positions();
         if (premise) rows = both(rows, sentences_.truth(*sentences_.plain(all.args[0], ground_.claim().frame), {{0, {true, {}}}}));
         if (rows.accepts_nothing()) return void(result.why = "the claim is about no row");
-        if (!learn(goals, result.why)) return construct_ways(ground_, sentences_, play_, goals, rows, *asked, result);
+        if (!learn(goals, result.why)) {
+            construct_ways(ground_, sentences_, play_, goals, rows, *asked, result);
+            return result.proof ? void() : reached(goals);
+        }
         if (!both(rows, complement(lead())).accepts_nothing()) return void(result.why = "from some of these rows no goal is reached");
         if (bound_ == 0 && premise && names_a_row(*all.args[0]) && !one_of_each_length(rows))
             return void(result.why = "the claim is not about one row of each length");

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/arithmetic/explored.hpp"
+#include "engine/puzzle/puzzle.hpp"
 
 namespace grundy::claim {
 
@@ -17,7 +18,7 @@ constexpr std::size_t most_short_value = 15;  ///< of a word
 
 using Word = std::vector<base::Integer>;
 
-struct TooFar {};
+struct WordsTooFar {};
 
 /// Who loses, by the definition.
 class ShortWords {
@@ -27,7 +28,7 @@ public:
     bool is_position(const Word& word) const { return play_.contains(play_.positions(), {rule::Datum{false, word}}); }
     bool is_lost(const Word& word, std::size_t depth = 0) {
         if (const auto known = lost_.find(word); known != lost_.end()) return known->second;
-        if (depth > most_depth || lost_.size() > most_judged) throw TooFar{};
+        if (depth > most_depth || lost_.size() > most_judged) throw WordsTooFar{};
         base::poll();
         const std::vector<Word> all = options(word);
         bool lost = !all.empty() || play_.contains(play_.lost_at_end(), {rule::Datum{false, word}});
@@ -36,13 +37,13 @@ public:
     }
     std::size_t value(const Word& word, std::size_t depth = 0) {
         if (const auto known = values_.find(word); known != values_.end()) return known->second;
-        if (depth > most_depth || values_.size() > most_judged) throw TooFar{};
+        if (depth > most_depth || values_.size() > most_judged) throw WordsTooFar{};
         base::poll();
         std::vector<std::size_t> reached;
         for (const Word& option : options(word)) reached.push_back(value(option, depth + 1));
         std::size_t mex = 0;
         while (std::find(reached.begin(), reached.end(), mex) != reached.end()) ++mex;
-        if (mex > most_short_value) throw TooFar{};
+        if (mex > most_short_value) throw WordsTooFar{};
         return values_[word] = mex;
     }
 
@@ -50,7 +51,7 @@ private:
     std::vector<Word> options(const Word& word) const {
         std::vector<Word> options;
         ruleset_.options(ruleset_.shape().from_data({rule::Datum{false, word}}), [&](game::Sum&& option) {
-            if (option.size() != 1) throw TooFar{};
+            if (option.size() != 1) throw WordsTooFar{};
             options.push_back(ruleset_.shape().to_data(option[0])[0].items);
             return true;
         });
@@ -75,11 +76,16 @@ std::vector<Word> words_up_to(std::size_t longest, const Letters& letters) {
     return words;
 }
 
+std::size_t longest_short(const Letters& letters) {
+    std::size_t longest = 0;
+    for (std::size_t count = 1; longest < 14 && count * letters.size() <= most_words; count *= letters.size()) ++longest;
+    return longest;
+}
+
 /// What is said of words, as automata, one a label: the least ones that agree with all short words.
 std::optional<std::vector<Automaton>> guessed(const WordSentences& sentences, ShortWords& words, const std::function<std::size_t(const Word&)>& label) {
     const Letters& letters = sentences.letters();
-    std::size_t longest = 0;
-    for (std::size_t count = 1; longest < 14 && count * letters.size() <= most_words; count *= letters.size()) ++longest;
+    const std::size_t longest = longest_short(letters);
     const std::size_t ending = longest / 3;
     if (ending == 0) return std::nullopt;
     const auto endings = words_up_to(ending, letters);
@@ -113,7 +119,7 @@ std::optional<std::vector<Automaton>> guessed(const WordSentences& sentences, Sh
                 next.back().push_back(at->second);
             }
         }
-    } catch (const TooFar&) {
+    } catch (const WordsTooFar&) {
         return std::nullopt;
     }
     // Before the first letter, in the word, and behind it with the answer.
@@ -158,6 +164,21 @@ std::optional<Automaton> guess_lost(const WordPlay& play, const WordSentences& s
 std::optional<std::vector<Automaton>> guess_values(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset) {
     ShortWords words(play, ruleset);
     return guessed(sentences, words, [&](const Word& word) { return words.value(word); });
+}
+
+std::optional<Automaton> guess_reached(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset, puzzle::Puzzle& puzzle) {
+    ShortWords words(play, ruleset);
+    std::vector<game::Position> short_words;
+    for (const Word& word : words_up_to(longest_short(sentences.letters()), sentences.letters()))
+        if (words.is_position(word)) short_words.push_back(ruleset.shape().from_data({rule::Datum{false, word}}));
+    if (short_words.empty() || puzzle.prepare(short_words)) return std::nullopt;
+    const auto sets = guessed(sentences, words, [&](const Word& word) -> std::size_t {
+        const auto known = puzzle.at(ruleset.shape().from_data({rule::Datum{false, word}}), puzzle::Want::length);
+        if (!known.reachable) throw WordsTooFar{};
+        return *known.reachable ? 1 : 0;
+    });
+    if (!sets) return std::nullopt;
+    return sets->size() > 1 ? (*sets)[1] : sentences.constant(false);
 }
 
 }  // namespace grundy::claim

@@ -5,6 +5,10 @@
 #include "engine/claim/words/word_play.hpp"
 #include "engine/game/play/ruleset.hpp"
 
+namespace grundy::puzzle {
+class Puzzle;
+}
+
 namespace grundy::claim {
 
 /// What the conditions of theorem 11.1 say of a set of words, of the positions in `region`.
@@ -30,5 +34,8 @@ WordValueCheck check_values(const WordPlay& play, const std::vector<Automaton>& 
 
 /// The same for values: the words of each, from 0 on.
 std::optional<std::vector<Automaton>> guess_values(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset);
+
+/// Words of a puzzle from which a goal can be reached. Nothing where what short words lead to is too much.
+std::optional<Automaton> guess_reached(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset, puzzle::Puzzle& puzzle);
 
 }  // namespace grundy::claim

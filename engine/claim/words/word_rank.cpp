@@ -132,32 +132,6 @@ struct Candidate {
     argument::WordMeasure measure = {};
 };
 
-std::vector<std::vector<std::size_t>> letter_orders(std::size_t letters) {
-    std::vector<std::size_t> order(letters);
-    std::iota(order.begin(), order.end(), 0);
-    if (letters > most_letters_ordered) return {order, {order.rbegin(), order.rend()}};
-    std::vector<std::vector<std::size_t>> all;
-    do all.push_back(order);
-    while (std::next_permutation(order.begin(), order.end()));
-    return all;
-}
-
-/// Pairs of words of one length, the new one before the old one in the order of dictionaries. `rank`: of each digit.
-Automaton earlier(unsigned base, Track word, Track made, const std::vector<int>& rank, bool from_left) {
-    std::vector<Track> tracks{word, made};
-    std::sort(tracks.begin(), tracks.end());
-    const std::size_t old = tracks[0] == word ? 0 : 1;
-    return arithmetic::explored<int>(
-        base, tracks, 0,
-        [&](const int& q, const std::vector<unsigned>& d) {
-            const unsigned was = d[old], is = d[1 - old];
-            if (q == 3 || (was == 0) != (is == 0)) return 3;
-            if (was == is || (from_left && q != 0)) return q;
-            return rank[is] < rank[was] ? 1 : 2;
-        },
-        [](const int& q) { return q == 1; });
-}
-
 std::vector<Candidate> dictionary_orders(const WordPlay& play, const WordSentences& sentences) {
     std::vector<Candidate> list;
     const std::string& name = sentences.game().components[0].name;
@@ -186,6 +160,32 @@ std::vector<Candidate> dictionary_orders(const WordPlay& play, const WordSentenc
 }
 
 }  // namespace
+
+std::vector<std::vector<std::size_t>> letter_orders(std::size_t letters) {
+    std::vector<std::size_t> order(letters);
+    std::iota(order.begin(), order.end(), 0);
+    if (letters > most_letters_ordered) return {order, {order.rbegin(), order.rend()}};
+    std::vector<std::vector<std::size_t>> all;
+    do all.push_back(order);
+    while (std::next_permutation(order.begin(), order.end()));
+    return all;
+}
+
+/// Pairs of words of one length, the new one before the old one in the order of dictionaries. `rank`: of each digit.
+Automaton earlier(unsigned base, Track word, Track made, const std::vector<int>& rank, bool from_left) {
+    std::vector<Track> tracks{word, made};
+    std::sort(tracks.begin(), tracks.end());
+    const std::size_t old = tracks[0] == word ? 0 : 1;
+    return arithmetic::explored<int>(
+        base, tracks, 0,
+        [&](const int& q, const std::vector<unsigned>& d) {
+            const unsigned was = d[old], is = d[1 - old];
+            if (q == 3 || (was == 0) != (is == 0)) return 3;
+            if (was == is || (from_left && q != 0)) return q;
+            return rank[is] < rank[was] ? 1 : 2;
+        },
+        [](const int& q) { return q == 1; });
+}
 
 std::vector<bool> living(const Automaton& a) {
     std::vector<bool> live(a.states());

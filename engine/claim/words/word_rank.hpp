@@ -18,6 +18,10 @@ struct WordRank {
     std::vector<argument::WordMeasure> rows;
 };
 std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSentences& sentences);
+/// Orders of the letters, by index, the first one first: all, or where they are many the two that ascend and descend.
+std::vector<std::vector<std::size_t>> letter_orders(std::size_t letters);
+/// Pairs of words of one length, the new one before the old one in the order of dictionaries. `rank`: of each digit.
+Automaton earlier(unsigned base, Track word, Track made, const std::vector<int>& rank, bool from_left);
 /// States from which something is accepted.
 std::vector<bool> living(const Automaton& a);
 /// What was looked at, in words.

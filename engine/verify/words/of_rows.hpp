@@ -25,9 +25,10 @@ public:
     /// What is said of them.
     const rule::ExprRef& said() const { return all_->op == rule::Op::implies ? all_->args[1] : all_; }
 
-private:
+    /// What a claim says, without applied functions; throws Rejected for one of another form.
     static rule::ExprRef formula(const rule::Game& game, const rule::Claim& claim);
 
+private:
     rule::ExprRef all_;
     std::vector<std::int64_t> letters_;
 

@@ -25,6 +25,9 @@ std::string decide_distances(const rule::Game& game, const rule::Claim& claim, b
 /// true.
 std::string decide_constructed(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
 
+/// Claims about reachable(w) alone, by a set of rows. Of `proof` it reads `letters`, `next`, `ends`, `measure` and `within`. Only what is true.
+std::string decide_reached(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
+
 /// The letters that the certificate lists, of which the sentence says `about` where the rule does not.
 std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about);
 

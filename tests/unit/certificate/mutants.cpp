@@ -46,10 +46,11 @@ public:
             const auto is_list = [](const Json& j) { return j.is_array() && !j.empty(); };
             for (const Place& place : some(part, is_list)) shorter(place);
         }
-        for (const char* thm : {"1.1",  "1.2",  "1.3",  "1.4",  "1.5",  "1.6",  "1.7",  "1.8",          "1.9",       "2.1",        "2.2",     "3.1",
-                                "3.2",  "3.3",  "4.1",  "4.2",  "4.4b", "5.1",  "6",    "definition",   "strategy",  "exhaustive", "law",     "counterexample",
-                                "11.1", "11.2", "11.4", "11.5", "7.1",  "rank", "kept", "single moves", "distances", "puzzle",     "endless", "construction",
-                                ""})
+        for (const char* thm :
+             {"1.1",     "1.2",  "1.3",  "1.4",  "1.5",  "1.6",  "1.7",  "1.8",          "1.9",       "2.1",        "2.2",     "3.1",
+              "3.2",     "3.3",  "4.1",  "4.2",  "4.4b", "5.1",  "6",    "definition",   "strategy",  "exhaustive", "law",     "counterexample",
+              "11.1",    "11.2", "11.4", "11.5", "7.1",  "rank", "kept", "single moves", "distances", "puzzle",     "endless", "construction",
+              "reached", ""})
             with(Place("/proof/thm"), thm);
         widen();
     }
