@@ -120,16 +120,26 @@ std::string at_most(std::int64_t cost, bool priced) {
 
 }  // namespace
 
+namespace {
+
+std::string most_added(const argument::Construction& a) {
+    const std::int64_t most = a.least->most_added;
+    if (!a.priced) return std::to_string(most);
+    return most == 1 ? "it costs" : fmt::format("{} times what it costs", most);
+}
+
+}  // namespace
+
 std::string constructed(const argument::Construction& a) {
     std::string parts, all;
     for (const std::string& shown : a.shown) parts += (parts.empty() ? "" : ", then ") + fmt::format("`{}`", shown);
     if (!a.parts.empty())
-        all = fmt::format("a row of {} entries or more is solved by way of {}, w being a shorter row of the claim and solved as it is; {} by search{}", a.from,
+        all = fmt::format("a row of {} or more is solved by way of {}, w being a shorter row of the claim and solved as it is; {} by search{}", entries(a.from),
                           parts, base::counted(a.shorter.size(), "shorter row"),
                           a.claimed.empty() || a.bound > 0 ? "" : "; what that costs obeys a linear recurrence and is never more than is claimed");
     if (a.least)
-        all += fmt::format("{}no move adds more than {} to how often there is {}, and a goal has so much more that no way is shorter", all.empty() ? "" : "; ",
-                           a.least->most_added, a.least->counted);
+        all += fmt::format("{}no move adds more than {} to how often there is {}, and a goal has so much more that no way {}", all.empty() ? "" : "; ",
+                           most_added(a), a.least->counted, a.priced ? "costs less" : "is shorter");
     return all;
 }
 
@@ -145,7 +155,7 @@ std::string short_ways(const argument::Construction& a) {
 }
 
 void say_ways(const argument::Construction& a, std::vector<std::string>& out) {
-    std::string way = fmt::format("{} row of the claim with {} entries or more {}", a.parts[0].cost == 0 ? "Every" : "From every", a.from,
+    std::string way = fmt::format("{} row of the claim with {} or more {}", a.parts[0].cost == 0 ? "Every" : "From every", entries(a.from),
                                   a.parts[0].cost == 0 ? "is" : at_most(a.parts[0].cost, a.priced) + " to");
     for (std::size_t k = 0; k < a.parts.size(); ++k) {
         const std::size_t fewer = a.parts[k].before.size() + a.parts[k].after.size();
@@ -160,23 +170,26 @@ void say_ways(const argument::Construction& a, std::vector<std::string>& out) {
     out.push_back(way);
     if (!a.shorter.empty())
         out.push_back(
-            fmt::format("From shorter rows a search finds the ways ({}: {}). So a way is found from every row of the claim, by induction on its length; "
+            fmt::format("From shorter rows a search finds the ways ({}: {}). Where a goal is met sooner, the way ends there. So there is one from every row of "
+                        "the claim, by induction on its length; "
                         "automata decide each step for rows of every length.",
                         a.priced ? "cost" : "moves", short_ways(a)));
+    std::string steps;
+    for (const auto& lowered : a.lowered)
+        if (const std::string one = steps_down(lowered); steps.find(one) == std::string::npos) steps += (steps.empty() ? "" : "; or ") + one;
     if (!a.claimed.empty() && a.bound <= 0)
         out.push_back(
             fmt::format("What these ways cost obeys a linear recurrence, and so does `{}`; their difference s, on the lengths that leave the same by {}, "
                         "is never negative: {}.",
-                        a.claimed, a.period, steps_down(a.lowered.front())));
+                        a.claimed, a.period, steps));
 }
 
 void say_least(const argument::Construction& a, std::vector<std::string>& out) {
     out.push_back(
-        fmt::format("Count in a row how often there is {}{}. No move adds more than {}{}. Compared with {}, a goal has so much more of it that `{}` {} are "
+        fmt::format("Count in a row how often there is {}{}. No move adds more than {}. Compared with {}, a goal has so much more of it that `{}` {} are "
                     "needed: automata read both rows together, of every length.",
                     a.least->counted, std::any_of(a.least->worth.begin(), a.least->worth.end(), [](std::int64_t x) { return x < 0; }) ? ", taken negative" : "",
-                    a.least->most_added, a.priced ? " for each unit that it costs" : "",
-                    a.least->moved ? "any row behind the first move" : "the rows of the claim", a.claimed, a.priced ? "of cost" : "moves"));
+                    most_added(a), a.least->moved ? "any row behind the first move" : "the rows of the claim", a.claimed, a.priced ? "of cost" : "moves"));
 }
 
 }  // namespace
@@ -192,34 +205,42 @@ std::vector<std::string> of_construction(const argument::Construction& a) {
     return out;
 }
 
+namespace {
+
+std::string moves_lead(int moves) {
+    return fmt::format("at most {} {}", base::counted(static_cast<std::size_t>(moves), "move"), moves == 1 ? "leads" : "lead");
+}
+
+}  // namespace
+
 std::string reached(const argument::ReachedRows& a) {
-    const std::string set = fmt::format("a set that an automaton of {} tells", base::counted(a.states, "state"));
-    std::string all = a.none  ? "there is no goal that a move leads to"
-                      : a.all ? "a goal is reached from all"
-                              : "no move leads from outside into " + set + ", where all goals are";
+    std::string all;
+    if (!a.all)
+        all = "no move leads from outside into " +
+              (a.of_claim ? std::string("the set from which, as the claim says, a goal may be reached")
+                          : fmt::format("a set that an automaton of {} tells", base::counted(a.states, "state"))) +
+              ", and all goals lie there";
     if (a.leads)
-        all += (a.all ? ": " : "; from each row of it that is no goal ") +
-               (a.falls.empty() ? fmt::format("at most {} to one that comes before it in a dictionary ({})",
-                                              base::counted(static_cast<std::size_t>(a.moves), "move") + (a.moves == 1 ? " leads" : " lead"), a.order)
-                                : "some move leads on within it, and " + a.falls);
+        all += fmt::format("{}from each row{} that is no goal {}", all.empty() ? "" : "; ", a.all ? "" : " of it",
+                           a.falls.empty() ? fmt::format("{} to one that comes before it in a dictionary ({})", moves_lead(a.moves), a.order)
+                                           : "some move leads on" + std::string(a.all ? "" : " within it") + ", and " + a.falls);
     return all;
 }
 
 std::vector<std::string> of_reached(const argument::ReachedRows& a) {
     std::vector<std::string> out;
+    const std::string of = a.all ? "" : " of R";
     if (!a.all)
-        out.push_back(
-            fmt::format("All goals lie in a set R that an automaton of {} tells, and no move leads into R from outside: so from outside no goal can be "
-                        "reached.",
-                        base::counted(a.states, "state")));
+        out.push_back(fmt::format("{} All goals lie in R, and no move leads into R from outside: so from outside no goal can be reached.",
+                                  a.of_claim ? "From some rows a goal may be reached, as the claim says: call them R."
+                                             : fmt::format("Let R be the set of rows that an automaton of {} tells.", base::counted(a.states, "state"))));
     if (a.leads && a.falls.empty())
-        out.push_back(fmt::format(
-            "From each row{} that is no goal at most {} to a goal, or to such a row that is as long and comes before it in a dictionary ({}). There "
-            "are finitely many rows of one length, so that ends, and at a goal.",
-            a.all ? "" : " of R", base::counted(static_cast<std::size_t>(a.moves), "move") + (a.moves == 1 ? " leads" : " lead"), a.order));
+        out.push_back(
+            fmt::format("From each row{} that is no goal {} to a goal, or to such a row that is as long and comes before it in a dictionary ({}). There are "
+                        "finitely many rows of one length, so that ends, and at a goal.",
+                        of, moves_lead(a.moves), a.order));
     else if (a.leads)
-        out.push_back(fmt::format("From each row{} that is no goal some move leads to such a row again, and {}: so that ends, and at a goal.",
-                                  a.all ? "" : " of R", a.falls));
+        out.push_back(fmt::format("From each row{} that is no goal some move leads to such a row again, and {}: so that ends, and at a goal.", of, a.falls));
     if (!out.empty()) out.back() += " Automata decide this for rows of every length.";
     return out;
 }

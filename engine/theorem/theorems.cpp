@@ -47,6 +47,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::single_moves, "", "no two lost positions a move apart", nullptr},
         {T::distance_law, "", "distances read off the rows", nullptr},
         {T::construction, "", "ways made of ways of shorter rows", nullptr},
+        {T::neighbours, "", "neighbours that are counted", nullptr},
         {T::reached_rows, "", "rows from which goals are reached, and from which not", nullptr},
         {T::puzzle_distances, "", "distances that the moves obey", nullptr},
         {T::puzzle_sets, "", "where goals are reached, and where not", nullptr},

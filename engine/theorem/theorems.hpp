@@ -51,6 +51,7 @@ enum class TheoremId : std::uint8_t {
     single_moves,
     distance_law,
     construction,
+    neighbours,
     reached_rows,
     puzzle_distances,
     puzzle_sets,

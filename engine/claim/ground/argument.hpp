@@ -316,7 +316,8 @@ struct ReachedRows {
     std::string falls = {};  ///< with every move; empty: by a dictionary
     std::string order = {};  ///< "0 < 1, from the left"
     int moves = 1;           ///< so many lead to a word that comes before it
-    bool none = false, all = false;
+    bool of_claim = false;   ///< the set is that of which the claim says that a goal may be reached; else it was found
+    bool all = false;        ///< it is all positions
 };
 /// Which positions are drawn: in a set whoever is to move can stay, and no move leads from it to what is lost; what else the claim says is settled by
 /// induction along the play that stays there, which ends (7.1).

@@ -37,7 +37,6 @@ public:
             by.parts.push_back({made.costs[by.parts.size()], ways_.letters_of(part.before), ways_.letters_of(part.after), ways_.letters_of(part.letters)});
             by.shown.push_back(shown(part));
         }
-        by.priced = ways_.dearest() > 1;
         by.last = made.costs.back();
         by.from = made.from;
         while (rows_of_length(ways_.rows(), by.from, 1).empty() && by.from < longest_short) ++by.from;  // there are no rows between
@@ -57,6 +56,7 @@ public:
         for (const auto& [digit, count] : ways_.kept()) by.kept.emplace_back(*base::to_int64(sentences_.letters()[digit - 1]), count);
         if (asked_.claimed) by.claimed = rule::to_string(*asked_.claimed, ground_.game());
         by.bound = asked_.claimed ? asked_.bound : 0;
+        by.priced = ways_.dearest() > 1;
     }
     std::int64_t most(std::size_t length) const {
         if (!asked_.claimed || asked_.bound > 0) return std::numeric_limits<std::int64_t>::max();

@@ -137,8 +137,9 @@ std::optional<Slope> slope_of(const rule::Expr& e) {
         if (e.op == Op::add || e.op == Op::subtract) {  // a / c + b is (a + b c) / c
             const auto a = slope_of(*e.args[0]), b = slope_of(*e.args[1]);
             const std::int64_t sign = e.op == Op::subtract ? -1 : 1;
-            if (!a || !b || (b->divisor != 1 && (a->divisor != 1 || sign < 0))) return std::nullopt;
-            return Slope{a->times * b->divisor + sign * b->times * a->divisor, a->constant * b->divisor + sign * b->constant * a->divisor,
+            if (!a || !b || (b->divisor != 1 && a->divisor != 1)) return std::nullopt;
+            const std::int64_t up = sign < 0 ? b->divisor - 1 : 0;  // -floor(b / c) is (c - 1 - b) / c, rounded down
+            return Slope{a->times * b->divisor + sign * b->times * a->divisor, a->constant * b->divisor + sign * b->constant * a->divisor + up,
                          a->divisor * b->divisor};
         }
         if (e.op == Op::divide) {  // (a / b) / c is a / (b c)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <map>
 
 #include "engine/base/poll.hpp"
 #include "engine/claim/words/distance_law.hpp"
@@ -11,7 +12,7 @@ namespace grundy::claim {
 
 namespace {
 
-constexpr std::size_t most_pairs = 16, most_sample_rows = 64, most_candidates = 12, sample_lengths = 3, longest_sample = 18;
+constexpr std::size_t most_pairs = 16, most_sample_rows = 64, most_candidates_of_size = 6, most_candidates = 40, sample_lengths = 3, longest_sample = 18;
 constexpr std::int64_t nowhere = std::numeric_limits<std::int64_t>::min() / 4;
 
 /// The heaviest tuple of rows, weights being given for each letter by the one before it (0: ends): over all ways through the automaton (Bellman and Ford).
@@ -63,7 +64,7 @@ public:
             for (unsigned x = 0; x < base_; ++x)
                 if (edges ? x + y > 0 : x > 0 && y > 0) pairs_.push_back(x + base_ * y);
         if (pairs_.size() > most_pairs || !sample(claimed)) return std::nullopt;
-        for (const auto& [count, candidate] : candidates())
+        for (const Potential& candidate : candidates())
             if (const auto proved = is_potential(candidate)) return proved;
         return std::nullopt;
     }
@@ -110,20 +111,28 @@ private:
         }
         return !samples_.empty() && !moves_.empty();
     }
-    /// What all counts come to where some pairs are worth `sign`: which bound they give in short rows.
-    bool fits(const Counts& sums, std::int64_t sign, bool moved) const {
+    /// By how much pairs that are worth `sign` give more than is needed in short rows; nothing where they do not give the bound.
+    std::optional<std::int64_t> margin(const Counts& sums, std::int64_t sign, bool moved) const {
         std::int64_t added = 1;
         for (const auto& [at, cost] : moves_) added = std::max(added, rounded_up(sign * sums[at], cost));
-        return std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
+        std::int64_t margin = std::numeric_limits<std::int64_t>::max();
+        for (const Sample& one : samples_) {
             std::int64_t least = std::numeric_limits<std::int64_t>::max(), most = nowhere;
             for (const std::size_t at : one.goals) least = std::min(least, sign * sums[at]);
             for (const std::size_t at : moved ? one.moved : one.rows) most = std::max(most, sign * sums[at]);
-            return most != nowhere && added * (one.claimed - (moved ? 1 : 0) - 1) < least - most;
-        });
+            if (most == nowhere) return std::nullopt;
+            margin = std::min(margin, least - most - added * (one.claimed - (moved ? 1 : 0) - 1));
+        }
+        return margin > 0 ? std::optional(margin) : std::nullopt;
     }
     /// All sets of pairs, one pair coming or going at a time; few pairs first.
-    std::vector<std::pair<int, Potential>> candidates() const {
-        std::vector<std::pair<int, Potential>> found;
+    std::vector<Potential> candidates() const {
+        struct Found {
+            int pairs;
+            std::int64_t margin;
+            Potential made;
+        };
+        std::vector<Found> found;
         Counts sums(counts_.size(), 0);
         std::uint32_t set = 0;
         for (std::uint32_t k = 1; k < std::uint32_t{1} << pairs_.size(); ++k) {
@@ -134,18 +143,23 @@ private:
             for (std::size_t at = 0; at < counts_.size(); ++at) sums[at] += times * counts_[at][pair];
             for (const std::int64_t sign : {1, -1})
                 for (const bool moved : {false, true}) {
-                    if ((moved && !unit_) || !fits(sums, sign, moved)) continue;
+                    const auto gives = moved && !unit_ ? std::nullopt : margin(sums, sign, moved);
+                    if (!gives) continue;
                     Potential made;
                     made.worth.assign(std::size_t{base_} * base_, 0);
                     for (std::size_t p = 0; p < pairs_.size(); ++p)
                         if ((set >> p & 1) != 0) made.worth[pairs_[p]] = sign;
                     made.moved = moved;
-                    found.emplace_back(std::popcount(set), std::move(made));
+                    found.push_back({std::popcount(set), *gives, std::move(made)});
                 }
         }
-        std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-        if (found.size() > most_candidates) found.resize(most_candidates);
-        return found;
+        std::stable_sort(found.begin(), found.end(),
+                         [](const Found& a, const Found& b) { return std::pair(a.pairs, -a.margin) < std::pair(b.pairs, -b.margin); });
+        std::vector<Potential> few;
+        std::map<int, std::size_t> of_size;
+        for (Found& one : found)
+            if (++of_size[one.pairs] <= most_candidates_of_size && few.size() < most_candidates) few.push_back(std::move(one.made));
+        return few;
     }
     std::optional<Potential> is_potential(Potential made) const {
         const std::size_t base = base_;

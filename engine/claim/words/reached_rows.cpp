@@ -25,7 +25,7 @@ public:
     std::string decide(argument::ReachedRows& by) {
         {
             const WordSentences::Under under(sentences_, play_.positions());
-            if (decide_with(both(play_.positions(), truth(true)), by).empty()) return "";
+            if (decide_with(both(play_.positions(), truth(true)), by).empty()) return by.of_claim = true, "";
         }
         const auto guessed = guess_reached(play_, sentences_, ground_.oracle().ruleset(), *ground_.oracle().puzzle());
         if (!guessed) return "no automaton of few states tells from which short ones a goal is reached";
@@ -106,7 +106,7 @@ private:
         by.evidence = word_evidence(sentences_, leads ? rank_ : std::vector<argument::WordMeasure>{}, &known);
         by.states = by.evidence->lost.size();
         by.leads = leads;
-        by.none = in_.accepts_nothing(), by.all = out_.accepts_nothing();
+        by.all = out_.accepts_nothing();
         if (!leads) by.falls.clear(), by.order.clear();
     }
 

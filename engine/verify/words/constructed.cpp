@@ -80,12 +80,14 @@ public:
             all = fmt::format(
                 "a row of the claim of {} entries or more is led, at a cost of {} in all, to {} shorter {} of the claim, each inside of a frame in which its "
                 "moves are "
-                "moves; {} shorter rows have ways that are told",
-                from_, std::accumulate(costs_.begin(), costs_.end(), std::int64_t{0}), frames_.size(), frames_.size() == 1 ? "row" : "rows", shorter_);
+                "moves; {} shorter {} told",
+                from_, std::accumulate(costs_.begin(), costs_.end(), std::int64_t{0}), frames_.size(), frames_.size() == 1 ? "row" : "rows", shorter_,
+                shorter_ == 1 ? "row has a way that is" : "rows have ways that are");
         if (!worth_.empty())
-            all +=
-                fmt::format("{}no move adds more than {} to a number that pairs of neighbours give, and a goal has so much more of it that no way is shorter",
-                            all.empty() ? "" : "; ", most_added_);
+            all += fmt::format(
+                "{}no move adds more than {} to a number that pairs of neighbours give, for each unit that it costs, and a goal has so much more of it that no "
+                "way costs less",
+                all.empty() ? "" : "; ", most_added_);
         return all;
     }
 
@@ -309,11 +311,14 @@ private:
             return made;
         }
         if (e.op != Op::add && e.op != Op::subtract) throw no_slope();
-        const bool quotient_first = e.op == Op::subtract || !line_of(*e.args[0], 0, 1);
-        Slope made = slope_of(*e.args[quotient_first ? 0 : 1]);
-        const auto more = line_of(*e.args[quotient_first ? 1 : 0], 0, 1);
+        // a / c + b is (a + b c) / c, and b - a / c is (b c - a + c - 1) / c, all rounded down
+        const bool first = !line_of(*e.args[0], 0, 1);
+        Slope made = slope_of(*e.args[first ? 0 : 1]);
+        const auto more = line_of(*e.args[first ? 1 : 0], 0, 1);
         if (!more) throw no_slope();
-        const std::int64_t times = e.op == Op::subtract ? -made.divisor : made.divisor;
+        const bool taken = e.op == Op::subtract && !first;
+        if (taken) made.line = {-made.line.times, made.divisor - 1 - made.line.constant};
+        const std::int64_t times = e.op == Op::subtract && first ? -made.divisor : made.divisor;
         made.line.times += times * more->times, made.line.constant += times * more->constant;
         return made;
     }

@@ -28,7 +28,7 @@ TEST(ReachedRows, AreDecided) {
         {alike.c_str(), ": odd(len(w)) => not reachable(w)", Verdict::proved, "no move leads from outside"},
         {alike.c_str(), ": reachable(w) <=> even(count(x in w: x = 'a')) and even(count(x in w: x = 'b'))", Verdict::refuted, "(\"abab\")"},
         {third.c_str(), ": len(w) >= 2 and all(x in w: x = 'a') => not reachable(w)", Verdict::proved, "no move leads from outside"},
-        {falling.c_str(), ": reachable(w)", Verdict::proved, "a goal is reached from all"},
+        {falling.c_str(), ": reachable(w)", Verdict::proved, "from each row that is no goal"},
     });
 }
 
