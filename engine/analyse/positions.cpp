@@ -45,9 +45,11 @@ std::set<Integer> alphabet_of(const rule::Game& game) {
         for (const auto& entry : from) letters_in(entry.constant.get(), letters);
     };
     for (const auto& stop : game.stops) pattern(stop.from), letters_in(stop.condition.get(), letters);
+    for (const auto& goal : game.goals) pattern(goal.from), letters_in(goal.condition.get(), letters);
     for (const auto& terminal : game.terminals) pattern(terminal.from), letters_in(terminal.condition.get(), letters);
     for (const auto& move : game.moves) {
         pattern(move.from);
+        letters_in(move.cost.get(), letters);
         letters_in(move.condition.get(), letters);
         for (const auto& binder : move.binders) letters_in(binder.range.get(), letters);
         for (const auto& term : move.to) {

@@ -207,6 +207,16 @@ std::vector<std::string> of_construction(const argument::Construction& a) {
 
 namespace {
 
+/// "rows", "words over a, b": of which a claim is proved where the rule does not say.
+std::string of_letters(const argument::ReachedRows& a) {
+    std::string all;
+    for (const std::int64_t letter : a.evidence->letters) {
+        if (letter <= ' ' || letter >= 0x7f) return "rows";
+        all += (all.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
+    }
+    return "words over " + all;
+}
+
 std::string moves_lead(int moves) {
     return fmt::format("at most {} {}", base::counted(static_cast<std::size_t>(moves), "move"), moves == 1 ? "leads" : "lead");
 }
@@ -214,16 +224,17 @@ std::string moves_lead(int moves) {
 }  // namespace
 
 std::string reached(const argument::ReachedRows& a) {
-    std::string all;
+    std::string all = "of " + of_letters(a) + ": ";
     if (!a.all)
-        all = "no move leads from outside into " +
-              (a.of_claim ? std::string("the set from which, as the claim says, a goal may be reached")
-                          : fmt::format("a set that an automaton of {} tells", base::counted(a.states, "state"))) +
-              ", and all goals lie there";
+        all += "no move leads from outside into " +
+               (a.of_claim ? std::string("the set from which, as the claim says, a goal may be reached")
+                           : fmt::format("a set that an automaton of {} tells", base::counted(a.states, "state"))) +
+               ", and all goals lie there";
     if (a.leads)
-        all += fmt::format("{}from each row{} that is no goal {}", all.empty() ? "" : "; ", a.all ? "" : " of it",
+        all += fmt::format("{}from each{} that is no goal {}", a.all ? "" : "; ", a.all ? "" : " of it",
                            a.falls.empty() ? fmt::format("{} to one that comes before it in a dictionary ({})", moves_lead(a.moves), a.order)
                                            : "some move leads on" + std::string(a.all ? "" : " within it") + ", and " + a.falls);
+    if (a.all && !a.leads) all += "the claim is true whether a goal is reached or not";
     return all;
 }
 
@@ -241,7 +252,8 @@ std::vector<std::string> of_reached(const argument::ReachedRows& a) {
                         of, moves_lead(a.moves), a.order));
     else if (a.leads)
         out.push_back(fmt::format("From each row{} that is no goal some move leads to such a row again, and {}: so that ends, and at a goal.", of, a.falls));
-    if (!out.empty()) out.back() += " Automata decide this for rows of every length.";
+    if (out.empty()) out.emplace_back("Whether a goal is reached or not, the claim is true of every row.");
+    out.back() += " Automata decide this for " + of_letters(a) + " of every length.";
     return out;
 }
 

@@ -21,7 +21,7 @@ using base::Integer;
 
 constexpr std::size_t most_lengths = 400, most_stride = 12, most_short_rows = 64, longest_short = 40;
 constexpr std::uint64_t most_construction_work = 40'000'000;
-constexpr double most_efforts = 2;  ///< of the time that a search may take
+constexpr double most_efforts = 6;  ///< of the time that a search may take
 
 class ConstructedClaim {
 public:

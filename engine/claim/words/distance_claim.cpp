@@ -42,6 +42,8 @@ public:
         const auto reached = [&](const Automaton& goals) {
             if (asks_if_reached(all)) by_reached_rows(ground_, sentences_, play_, goals, result);
         };
+        if (premise && names_a_row(*all.args[0]) && !asks_of_puzzle(*all.args[0]) && names_no_position())
+            return void(result.why = "the row that is named is no position at some length");
         const auto asked = asked_of_rows(sentences_, premise ? all.args[1] : ground_.claim().expr, ground_.claim().frame);
         if (!asked) {
             if (asks_if_reached(all)) return reached(goals_of(sentences_, play_));
@@ -93,6 +95,13 @@ private:
         if (!by_digits_) return rows_of_lengths(*by_sums_, rows, letters);
         const Automaton of = both(by_digits_->of, rows);
         return rows_of_lengths(*by_digits_, outermost ? extreme_rows(sentences_, *by_digits_, of, bound_ < 0) : of, sentences_.word(), letters);
+    }
+    /// Is a row named that is none of the positions, the start for some n?
+    bool names_no_position() {
+        const Automaton words = sentences_.places().is_word(sentences_.word());
+        const WordSentences::Under here(sentences_, words);
+        const Automaton named = both(words, sentences_.truth(*sentences_.plain(ground_.claim().expr->args[0], ground_.claim().frame), {{0, {true, {}}}}));
+        return !both(named, complement(play_.positions())).accepts_nothing();
     }
     /// From a small length on. How many there are obeys a recurrence whose order is the number of states.
     bool one_of_each_length(const Automaton& of) {

@@ -23,6 +23,7 @@ public:
 
     /// Why not; empty: proved. R is what the claim lets it be, the rows of which it is true if a goal is reached from there; or what short rows show.
     std::string decide(argument::ReachedRows& by) {
+        if (is_about_none()) return "the claim is about no row";
         {
             const WordSentences::Under under(sentences_, play_.positions());
             if (decide_with(both(play_.positions(), truth(true)), by).empty()) return by.of_claim = true, "";
@@ -33,6 +34,15 @@ public:
     }
 
 private:
+    /// A premise that no position meets.
+    bool is_about_none() {
+        const ExprRef& all = ground_.claim().expr;
+        if (play_.positions().accepts_nothing()) return true;
+        if (all->op != Op::implies || asks_of_puzzle(*all->args[0])) return false;
+        const WordSentences::Under under(sentences_, play_.positions());
+        const Automaton met = sentences_.truth(*sentences_.plain(all->args[0], ground_.claim().frame), {{0, {true, {}}}});
+        return both(play_.positions(), met).accepts_nothing();
+    }
     std::string decide_with(const Automaton& reached, argument::ReachedRows& by) {
         by = {};
         in_ = both(reached, play_.positions()), out_ = both(play_.positions(), complement(in_));

@@ -117,6 +117,7 @@ std::vector<std::pair<Automaton, std::int64_t>> WordPlay::costs(const rule::Move
     std::vector<std::pair<Automaton, std::int64_t>> all;
     for (const auto& [when, form] : sentences_.number(*sentences_.plain(move.cost, move.frame), names)) {
         if (!form.is_constant() || form.length != 0) throw NotDefinable{"a cost that grows with the row: `" + rule::to_string(*move.cost, game_) + "`"};
+        if (form.constant < 0 && !when.accepts_nothing()) throw NotDefinable{"a cost that may be below 0: `" + rule::to_string(*move.cost, game_) + "`"};
         all.emplace_back(when, form.constant);
     }
     return all;

@@ -26,6 +26,18 @@ Set Turns::in_place(Track there) const {
     return any;
 }
 
+Set Turns::some_in_place(Track there) const {
+    Set any = sentences_.none();
+    for (const Written& move : moves_) {
+        try {
+            any = tuples_.either(any, in_place(move, there));
+        } catch (const Rejected&) {  // it is not counted on
+            continue;
+        }
+    }
+    return tuples_.both(tuples_.both(any, positions_), tuples_.renamed(positions_, {{sentences_.sums().word(), there}}));
+}
+
 std::set<std::int64_t> Turns::costs() const {
     std::set<std::int64_t> all;
     for (const Written& move : moves_) all.insert(move.cost);

@@ -62,8 +62,8 @@ public:
             throw Rejected("a few moves lead to a row that comes before the old one in a dictionary");
         if (!tuples_.without(open, lowered(open, measure[0], moves)).is_empty())
             throw Rejected("from a row of the set that is no goal no few moves lead to one that comes before it");
-        way_ =
-            fmt::format("; from each row of it that is no goal at most {} moves lead to a goal, or to one as long that comes before it in a dictionary", moves);
+        way_ = fmt::format("; from each row of it that is no goal at most {} {} to a goal, or to one as long that comes before it in a dictionary", moves,
+                           moves == 1 ? "move leads" : "moves lead");
     }
     /// Of all positions: with reachable(w) true in the set, where a goal is reached from there, and false outside.
     void prove(const ExprRef& claim) {
@@ -93,7 +93,7 @@ private:
     /// From which so many moves, all within the set and from no goals, lead to a goal or to an earlier row.
     Set lowered(const Set& open, const Row& dictionary, std::uint64_t moves) {
         const Track word = sentences_.sums().word(), there = tuples_.fresh(), between = tuples_.fresh();
-        const Set within = tuples_.both(tuples_.both(turns_.in_place(there), open), tuples_.renamed(in_, {{word, there}}));
+        const Set within = tuples_.both(tuples_.both(turns_.some_in_place(there), open), tuples_.renamed(in_, {{word, there}}));
         Set all = within;
         for (std::uint64_t k = 1; k < moves; ++k)
             all = tuples_.either(within,

@@ -154,6 +154,11 @@ Set Sentences::made_in(const Expr& made, const Names& names, const Set& set, Set
 /// matches(w, "(ab)*"): the sets of places that may have been read last are the states.
 Set Sentences::matching(const Expr& e, const Names& names) {
     const rule::Regular expression = rule::regular_of(e);
+    const rule::Component& word = game_.components[0];
+    if (word.kind == rule::ComponentKind::word && word.letters.empty())  // with an alphabet of the rule others stand in no word
+        for (const std::int64_t letter : expression.letters())
+            if (std::none_of(letters_.begin(), letters_.end(), [&](std::int64_t listed) { return letter == listed; }))
+                refuse("an expression with a letter that the certificate does not list:", e);
     std::vector<rule::Regular::State> states{rule::Regular::start()};
     std::map<rule::Regular::State, std::int64_t> numbers{{states[0], 0}};
     // 0 before the first letter, -1 for what is no word or matches no longer; else 2 k + 1 in the word, 2 k + 2 behind it.

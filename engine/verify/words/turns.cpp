@@ -175,6 +175,7 @@ std::vector<std::pair<Set, std::int64_t>> Turns::costs_of(const rule::Move& move
     if (!move.cost || game_.play != rule::Play::alone) return {{tuples_.constant(true), 1}};
     for (const Case& one : sentences_.number(*move.cost, names)) {
         if (!one.sum.is_constant()) throw Rejected("a move costs more the longer the row is, which the checker does not add up");
+        if (one.sum.constant < 0) throw Rejected("a move costs less than nothing, which no rule means");
         all.emplace_back(one.where, one.sum.constant);
     }
     return all;

@@ -38,6 +38,8 @@ public:
     Set in_place(Track there) const;
     /// The same of moves that cost so much; all costs that there are.
     Set in_place(Track there, std::int64_t cost) const;
+    /// The same of those moves alone of which the checker sees this: from where one of these leads somewhere, one does.
+    Set some_in_place(Track there) const;
     std::set<std::int64_t> costs() const;
     /// Does every move lower the measure, its rows compared one after the other?
     bool is_falling(const std::vector<Row>& measure) const;

@@ -28,7 +28,7 @@ TEST(ReachedRows, AreDecided) {
         {alike.c_str(), ": odd(len(w)) => not reachable(w)", Verdict::proved, "no move leads from outside"},
         {alike.c_str(), ": reachable(w) <=> even(count(x in w: x = 'a')) and even(count(x in w: x = 'b'))", Verdict::refuted, "(\"abab\")"},
         {third.c_str(), ": len(w) >= 2 and all(x in w: x = 'a') => not reachable(w)", Verdict::proved, "no move leads from outside"},
-        {falling.c_str(), ": reachable(w)", Verdict::proved, "from each row that is no goal"},
+        {falling.c_str(), ": reachable(w)", Verdict::proved, "from each that is no goal"},
     });
 }
 
@@ -36,6 +36,24 @@ TEST(ReachedRows, AreDecided) {
 TEST(ReachedRows, NotMoreThanIsSeen) {
     check({{alike.c_str(), ": w = \"aabb\" or w = \"abba\" => reachable(w)", Verdict::holds, "long ones do"},
            {alike.c_str(), ": reachable(w) => w != \"abaaab\"", Verdict::holds, "long ones do"}});
+}
+
+// Letters that the goal alone names are letters; a start that is no position, a premise that nothing meets and a cost below 0 prove nothing.
+TEST(ReachedRows, WhatTheRuleLeavesOut) {
+    const std::string goal_names =
+        "game t\nposition (w : word)\nmove (u ++ \"aa\" ++ v) -> (u ++ v)\nplay alone\ngoal (w) if matches(w, \"b\") or len(w) = 0\n";
+    const std::string older = "game t\nposition (w : word)\nmove (u ++ \"a\" ++ v ++ \"a\") -> (u ++ v)\nplay alone\ngoal (w) if matches(w, \"a*b*\")\n";
+    const std::string cut =
+        "game t(n = 4)\nposition (c[n]) where all(x in c: x <= 1) and even(sum(c))\nmove (c) -> (c[i := 1 - c[i], i + 1 := 1 - c[i + 1]]) for i in "
+        "1..n-1\nstart ([1] * n)\nplay alone\ngoal (c) if all(x in c: x = 0)\n";
+    const std::string cheap =
+        "game t\nposition (c[..]) where all(x in c: x <= 1)\nmove (c) -> (c[i := 0]) for i in 1..len(c) if c[i] = 1 cost c[i] - 2\nplay alone\n"
+        "goal (c) if all(x in c: x = 0)\n";
+    for (const auto& [rule, claim] : {std::pair(goal_names, ": odd(len(w)) => not reachable(w)"), std::pair(older, ": len(w) <= 2 => reachable(w)"),
+                                      std::pair(cut, " with n >= 2: reachable at start"), std::pair(cut, " with n >= 2: reachable at start <=> even(n)"),
+                                      std::pair(alike, ": len(w) = 1 and len(w) = 2 => not reachable(w)"), std::pair(cheap, ": reachable(c)")})
+        EXPECT_NE(decide(rule + "claim \"c\"" + claim + "\n", 10, 0.2).verdict, Verdict::proved) << rule << claim;
+    EXPECT_EQ(decide(cut + "claim \"c\" with n >= 2: reachable(c)\n", 10, 0.2).verdict, Verdict::proved);
 }
 
 }  // namespace
