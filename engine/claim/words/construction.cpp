@@ -29,7 +29,7 @@ constexpr std::size_t most_exchanged_freely = 3;  ///< letters that the shorter 
 }  // namespace
 
 Constructions::Constructions(Ground& ground, WordSentences& sentences, const WordPlay& play, const Automaton& goals, const Automaton& rows)
-    : ground_(ground), sentences_(sentences), play_(play), goals_(goals), rows_(rows), ends_(goals), there_(sentences.fresh()) {
+    : ground_(ground), sentences_(sentences), goals_(goals), rows_(rows), ends_(goals), there_(sentences.fresh()) {
     auto moves = moves_by_cost(sentences, play, goals, there_, why_);
     if (!moves) return;
     moves_ = std::move(*moves);
@@ -146,7 +146,7 @@ void Constructions::embeddings_at(const Digits& row, std::size_t at, const Digit
     } while (free_to.size() <= most_exchanged_freely && std::next_permutation(free_to.begin(), free_to.end()));
 }
 
-/// Shorter rows of the set inside of the rows that are near: the dearest part first is the most that moves alone do not have to do.
+/// Shorter rows of the set inside of the rows that are near, in the order of these.
 std::vector<Constructions::Found> Constructions::inside(const Near& near, const Digits& row) const {
     std::vector<std::pair<std::size_t, Digits>> shorter;
     for (std::size_t longer = 1; longer <= most_longer && longer <= row.size(); ++longer)

@@ -90,7 +90,6 @@ private:
 
     Ground& ground_;
     WordSentences& sentences_;
-    const WordPlay& play_;
     const Automaton& goals_;
     const Automaton& rows_;
     Automaton ends_;  ///< G'
@@ -111,7 +110,7 @@ private:
     std::string why_;
 };
 
-/// A(w) => distance(w) <= e(len(w)), or reachable(w): by such a way.
+/// A(w) => distance(w) <= e(len(w)), or reachable(w), by such a way; >= e(len(w)) by neighbours that are counted (potential.hpp); = by both.
 void construct_ways(Ground& ground, WordSentences& sentences, const WordPlay& play, const Automaton& goals, const Automaton& rows, const AskedOfRows& asked,
                     Induced& result);
 

@@ -7,6 +7,9 @@
 /// Laws: `law_of_words` without a claim, `word_kernel` guesses them, `word_laws` keeps them, `regular_expression` writes them, `runs_law` those of runs,
 /// `compared_value` of values; `kept_words` strategies. Lengths of play: `length_words`, with `word_series`, what is counted, as vectors; `equal_plays`. For
 /// certificates: `word_evidence`; for people: `word_examples`.
+/// Puzzles: `distance_claim` with `asked_of_rows` is where claims come in; laws of distances `distance_law`, `weight_law`, `rows_of_lengths`, compared by
+/// `length_formula` and `never_negative`; ways made of shorter ways `construction` on `embedding`, bounds from below `potential`; where goals are reached
+/// `reached_rows`.
 #include <functional>
 
 #include "engine/claim/prove/prove.hpp"

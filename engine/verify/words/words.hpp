@@ -3,6 +3,7 @@
 /// regular sets.
 /// Map of the room: read this header first: claims about words. `turns` is the rule as sets of words, `conditions` are what the theorem asks, `laws` what
 /// is known of every word.
+/// Puzzles: `asked_ways` of distances, `constructed` with `embedded` of ways made of shorter ways, `reached` of what is reached; `of_rows` reads their claims.
 /// Expressions: `sums` make words numbers; `sentences`, `numbers`, `made` are built on them. Lengths of play: `series` are counts as vectors.
 #include <functional>
 #include <optional>
