@@ -6,25 +6,9 @@
 #include <set>
 
 #include "engine/arithmetic/explored.hpp"
+#include "engine/claim/words/word_rank.hpp"
 
 namespace grundy::claim {
-
-namespace {
-
-/// States from which something is accepted.
-std::vector<bool> live(const Automaton& a) {
-    std::vector<bool> is(a.states());
-    for (std::uint32_t q = 0; q < a.states(); ++q) is[q] = a.accepting(q);
-    for (bool grown = true; grown;) {
-        grown = false;
-        for (std::uint32_t q = 0; q < a.states(); ++q)
-            for (std::size_t letter = 0; letter < a.letters() && !is[q]; ++letter)
-                if (is[a.next(q, letter)]) is[q] = grown = true;
-    }
-    return is;
-}
-
-}  // namespace
 
 Digits Embedding::of(const Digits& row) const {
     Digits made = before;
@@ -76,7 +60,7 @@ Automaton embedded(const Automaton& rows, const Embedding& e) {
 
 std::optional<std::size_t> longest_row(const Automaton& rows) {
     if (rows.accepts_nothing()) return 0;
-    const auto alive = live(rows);
+    const auto alive = living(rows);
     std::map<std::uint32_t, std::size_t> longest;
     std::set<std::uint32_t> here;
     bool endless = false;
@@ -135,7 +119,7 @@ std::vector<std::pair<unsigned, std::int64_t>> kept_counts(const Automaton& move
     const unsigned base = rows.base().digits();
     /// What a way adds, by letter of the automaton; the sum at every end where there is only one.
     const auto told = [](const Automaton& a, const std::function<std::int64_t(std::size_t)>& adds) -> std::optional<std::int64_t> {
-        const auto alive = live(a);
+        const auto alive = living(a);
         std::map<std::uint32_t, std::int64_t> sum{{0, 0}};
         std::vector<std::uint32_t> open{0};
         std::optional<std::int64_t> at_end;

@@ -7,6 +7,7 @@
 
 #include "engine/base/poll.hpp"
 #include "engine/claim/words/distance_law.hpp"
+#include "engine/claim/words/word_rank.hpp"
 
 namespace grundy::claim {
 
@@ -19,16 +20,9 @@ constexpr std::int64_t nowhere = std::numeric_limits<std::int64_t>::min() / 4;
 /// Nothing where there is no heaviest.
 std::optional<std::int64_t> heaviest(const Automaton& a, const std::function<std::int64_t(std::size_t before, std::size_t letter)>& weight) {
     const std::size_t letters = a.letters(), nodes = a.states() * letters;
-    std::vector<char> live(a.states(), 0);
-    for (std::uint32_t q = 0; q < a.states(); ++q) live[q] = a.accepting(q) ? 1 : 0;
-    for (bool grown = true; grown;) {
-        grown = false;
-        for (std::uint32_t q = 0; q < a.states(); ++q)
-            for (std::size_t letter = 0; letter < letters && live[q] == 0; ++letter)
-                if (live[a.next(q, letter)] != 0) live[q] = 1, grown = true;
-    }
+    const std::vector<bool> live = living(a);
     std::vector<std::int64_t> best(nodes, nowhere);  // by state and the letter before it
-    if (live[a.next(0, 0)] != 0) best[a.next(0, 0) * letters] = 0;
+    if (live[a.next(0, 0)]) best[a.next(0, 0) * letters] = 0;
     bool changed = true;
     for (std::size_t round = 0; changed; ++round) {
         if (round > nodes) return std::nullopt;
@@ -38,7 +32,7 @@ std::optional<std::int64_t> heaviest(const Automaton& a, const std::function<std
             if (best[node] == nowhere) continue;
             for (std::size_t letter = 0; letter < letters; ++letter) {
                 const std::uint32_t to = a.next(static_cast<std::uint32_t>(node / letters), letter);
-                if (live[to] == 0) continue;
+                if (!live[to]) continue;
                 const std::int64_t sum = best[node] + weight(node % letters, letter);
                 if (sum > best[to * letters + letter]) best[to * letters + letter] = sum, changed = true;
             }
