@@ -1,4 +1,5 @@
 // From which words and rows of any length a goal is reached: what is proved, what is refuted, and what is not known.
+#include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -54,6 +55,31 @@ TEST(ReachedRows, WhatTheRuleLeavesOut) {
                                       std::pair(alike, ": len(w) = 1 and len(w) = 2 => not reachable(w)"), std::pair(cheap, ": reachable(c)")})
         EXPECT_NE(decide(rule + "claim \"c\"" + claim + "\n", 10, 0.2).verdict, Verdict::proved) << rule << claim;
     EXPECT_EQ(decide(cut + "claim \"c\" with n >= 2: reachable(c)\n", 10, 0.2).verdict, Verdict::proved);
+}
+
+// Random rules that write two letters over two others: what is proved of every length is so for each of the short ones, where all that can be reached is
+// searched.
+TEST(ReachedRows, WhatIsProvedOfRandomRowsIsSoForShortOnes) {
+    std::uint32_t seed = 20;
+    const auto next = [&] { return seed = seed * 1664525U + 1013904223U, seed >> 8; };
+    int proved = 0;
+    for (int round = 0; round < grundy::tests::rounds(5); ++round) {
+        std::string rule = "game t(n = 4)\nposition (c[n]) where all(x in c: x <= 2)\n";
+        for (int move = 0; move < 4; ++move) {
+            const std::uint32_t from = next() % 9, to = (from + 1 + next() % 8) % 9;
+            rule += "move (c) -> (c[i := " + std::to_string(to % 3) + ", i + 1 := " + std::to_string(to / 3) +
+                    "]) for i in 1..n-1 if c[i] = " + std::to_string(from % 3) + " and c[i + 1] = " + std::to_string(from / 3) + "\n";
+        }
+        rule += std::string("start ([1] * n)\nplay alone\ngoal (c) if ") + (next() % 2 == 0 ? "all(x in c: x = 0)" : "c[1] = 0") + "\n";
+        for (const char* claim : {"not reachable at start", "reachable(c) => c[n] = 0 or c[1] = 0", "distance at start >= 1", "distance at start >= n / 2"}) {
+            const Finding all = decide(rule + "claim \"c\" with n >= 4: " + claim + "\n", 2, 0.1);
+            if (all.verdict != Verdict::proved) continue;
+            proved += all.argument.is<argument::ReachedRows>() || all.argument.is<argument::Construction>();
+            const Verdict few = decide(rule + "claim \"c\" with n in 4..6: " + claim + "\n", 10, 1).verdict;
+            EXPECT_TRUE(few == Verdict::exhausted || few == Verdict::proved) << rule << claim;
+        }
+    }
+    EXPECT_GT(proved, 2);
 }
 
 }  // namespace
