@@ -320,6 +320,8 @@ private:
     bool claim_allows(const ast::Claim& c, rule::Claim& out);
     bool claim_replies(const ast::Claim& c, rule::Claim& out);
     bool claim_answers(const ast::Claim& c, rule::Claim& out);
+    bool claim_way(const ast::Claim& c, Scope& scope, rule::Claim& out);
+    bool way_step(const ast::Expr& e, Scope& scope, std::vector<rule::WayStep>& out);
     bool claim_label(const std::string& label, Span span, std::size_t* move);
 
     const ast::File& file_;

@@ -1,7 +1,9 @@
 /// Puzzles for one player: what `play alone` asks of a rule, and what cannot be asked of a puzzle.
 #include <algorithm>
+#include <set>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/example.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {
@@ -70,6 +72,68 @@ bool Lower::claim_about_puzzle(const ast::Claim& c) {
     error("E136", c.form_span, "this is said of games for two players, and `play alone` has one",
           "claim distance at start = …, reachable at (…), solutions at start = 1, or any formula with distance(…)");
     return false;
+}
+
+/// A way speaks of no position but its own: of parameters, of numbers that it counts, and of the row of which the claim is where it is about rows of any
+/// length.
+bool Lower::claim_way(const ast::Claim& c, Scope& scope, rule::Claim& out) {
+    if (c.way.empty()) return true;
+    if (!alone() || c.form != ClaimForm::formula) {
+        error("E136", c.way[0]->span, "after `by` stands a way to the goal of a puzzle for one player",
+              alone() ? "claim distance at start = …, or reachable at start" : "a strategy is claimed by: keep … by (…) -> (…)");
+        return false;
+    }
+    std::set<std::uint32_t> used;
+    scope.used = &used;
+    bool good = true;
+    for (const ast::ExprPtr& e : c.way) good = way_step(*e, scope, out.way) && good;
+    scope.used = nullptr;
+    out.frame = std::max(out.frame, scope.next);
+    if (!out.over_positions && !used.empty()) {
+        error("E136", c.way[0]->span, "a way is told by numbers: which position `" + game.components[0].name + "` is, is not known here",
+              "tell the positions by the parameters, as ([1] * n ++ [0])");
+        return false;
+    }
+    return good;
+}
+
+bool Lower::way_step(const ast::Expr& e, Scope& scope, std::vector<rule::WayStep>& out) {
+    if (e.form == ast::Form::vector && !e.condition && e.binders.empty()) {  // [(…), (…)]
+        bool good = true;
+        for (const ast::ExprPtr& one : e.args) good = way_step(*one, scope, out) && good;
+        return good;
+    }
+    if (e.form == ast::Form::vector && !e.condition && e.binders.size() == 1) {
+        const std::size_t known = scope.locals.size();
+        std::vector<rule::Binder> each;
+        rule::WayStep step;
+        if (!bind(e.binders[0], scope, each)) return false;
+        if (each[0].range->op != rule::Op::range) {
+            error("E136", e.binders[0].range->span, "a way is told for numbers one after the other", "for instance [(…) for i in 1..n]");
+            return false;
+        }
+        const bool good = way_step(*e.args[0], scope, step.inside);
+        scope.locals.erase(scope.locals.begin() + static_cast<std::ptrdiff_t>(known), scope.locals.end());
+        step.each = each[0];
+        out.push_back(std::move(step));
+        return good;
+    }
+    const bool one = e.form == ast::Form::paren || e.form == ast::Form::tuple;
+    if (!one || e.args.size() != game.components.size()) {
+        error("E136", e.span, one ? "a position of this puzzle has " + std::to_string(game.components.size()) + " parts" : "this is no position on a way",
+              "positions stand in parentheses, " + rule::example_position(game) + "; several of them for each number in brackets, [(…), (…) for i in 1..n]");
+        return false;
+    }
+    rule::WayStep step;
+    for (std::size_t k = 0; k < e.args.size(); ++k) {
+        const rule::Type type = rule::type_of(game.components[k]);
+        rule::ExprRef part = coerce(expr(*e.args[k], scope, &type), type);
+        if (part && part->type != type) part = mismatch(*e.args[k], "this part of a position", type, part->type);
+        if (!part) return false;
+        step.position.push_back(std::move(part));
+    }
+    out.push_back(std::move(step));
+    return true;
 }
 
 }  // namespace grundy::dsl

@@ -327,6 +327,7 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
             good = claim_formula(c, scope, out) && good;
             good = claim_replies(c, out) && good;
             good = claim_answers(c, out) && good;
+            good = claim_way(c, scope, out) && good;
         }
     }
     if (c.form == ClaimForm::outcome_at) out.outcome = c.word.empty() ? 'P' : c.word[0];

@@ -247,6 +247,7 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     if (constants.rule_names_one(file) || !constants.told(claim.expr) || !constants.told(claim.domain_condition)) return false;
     constants.erase_from(file);
     if (!file.goals.empty() && !at_position(file, claim, name)) return false;
+    if (!std::all_of(claim.way.begin(), claim.way.end(), [&](ExprPtr& e) { return constants.told(e) && rows.told(e, name); })) return false;
     const bool elsewhere = std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
                            std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);
     if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;

@@ -217,6 +217,7 @@ std::string print(const ast::Claim& c) {
     if (c.from_start) out += "  from start";
     if (!c.domain.empty()) out += "  for " + print_binders(c.domain) + (c.domain_condition ? " if " + print(*c.domain_condition) : "");
     else if (c.domain_condition) out += "  for " + print(*c.domain_condition);
+    if (!c.way.empty()) out += " by " + print_list(c.way);
     return out;
 }
 

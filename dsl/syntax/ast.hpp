@@ -238,6 +238,7 @@ struct Claim {
     Use same_as;
     std::vector<Reply> replies;
     std::vector<Answer> answers;
+    std::vector<ExprPtr> way;        ///< by …: positions in parentheses, and lists of them, `[… for i in 1..n]`
     bool length_everywhere = false;  ///< length = …, of plays from every position
     bool length_in = false;          ///< length … at … in RANGE, not =
     bool from_start = false;         ///< `from start`

@@ -36,7 +36,7 @@ struct components; struct component; struct length; struct kind; struct set_rang
 struct parameter; struct default_sign; struct default_value; struct text; struct equals; struct let_body; struct let_argument;
 struct graph_body; struct vertex; struct file; struct arcs; struct game; struct value; struct position; struct start; struct play; struct ending; struct colon;
 struct family; struct claim_text; struct claim_colon; struct claim; struct refuted; struct with_sign; struct with_value; struct at_equals; struct wins;
-struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct show_text; struct show_colon; struct shown; struct answering; struct with_word; struct from_start; struct domain; struct sum;  // clang-format on
+struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct show_text; struct show_colon; struct shown; struct answering; struct with_word; struct from_start; struct domain; struct station; struct sum;  // clang-format on
 }  // namespace want
 
 // Blanks and words ---------------------------------------------------------------------------------------------------------------------------------
@@ -276,8 +276,10 @@ struct claim_form : sor<claimed_move, winning_moves, options, length_everywhere,
 struct from_start : seq<word<"from">, ws, expect<want::from_start, word<"start">>> {};
 /// `for n in 0..10^6, m in 0..n if c`, or a condition: read as expressions and sorted out afterwards.
 struct for_domain : seq<word<"for">, ws, expect<want::domain, commas<want::domain, expression>>, opt<ws, if_part>> {};
+/// `by (row), [(row), (row) for i in 1..n], (row)`: a way to a goal.
+struct way : seq<word<"by">, ws, expect<want::station, commas<want::station, expression>>> {};
 struct claim : seq<word<"claim">, ws, expect<want::claim_text, string_text>, star<ws, sor<slow, corrected, expect_refuted, with_part>>, ws,
-                   expect<want::claim_colon, colon>, ws, expect<want::claim, claim_form>, star<ws, sor<from_start, for_domain, if_part>>> {};
+                   expect<want::claim_colon, colon>, ws, expect<want::claim, claim_form>, star<ws, sor<from_start, for_domain, if_part, way>>> {};
 
 struct show : seq<word<"show">, ws, expect<want::show_text, string_text>, ws, expect<want::show_colon, colon>, ws, expect<want::shown, expression>> {};
 

@@ -43,6 +43,7 @@ template <> inline constexpr const char* expected<want::right_side> = "E020 an e
 template <> inline constexpr const char* expected<want::number> = "E020 a number";
 template <> inline constexpr const char* expected<want::shown> = "E020 what is to be shown";
 template <> inline constexpr const char* expected<want::keep> = "E020 a condition after `keep`";
+template <> inline constexpr const char* expected<want::station> = "E020 a position on the way, in parentheses";
 template <> inline constexpr const char* expected<want::domain> = "E020 a binder or a condition after `for`";
 template <> inline constexpr const char* expected<want::close_paren> = "E022 `)`";
 template <> inline constexpr const char* expected<want::close_bracket> = "E022 `]`";

@@ -17,7 +17,7 @@
     X(start) X(label) X(cost_part) X(move) X(stop) X(goal) X(play_kind) X(partizan_word) X(play) X(partizan) X(mover_end) X(draw_end) X(terminal) X(family_line) \
     X(slow) X(corrected) X(expect_refuted) X(at_least_sign) X(with_names) X(with_item) X(wins_word) X(claimed_move) \
     X(winning_moves) X(options) X(length_label) X(length_everywhere) X(length) X(preperiod) X(saltus) X(period) X(arithmetic_period) X(up_to) X(allows) X(same_as) X(finite) \
-    X(answering) X(answer_by) X(keep) X(formula) X(from_start) X(for_domain) X(claim) X(show) X(semicolon) X(bare_position) X(bare_code) X(bare_power) X(bare_sign) X(bare_minus) X(bare_list) X(times)
+    X(answering) X(answer_by) X(keep) X(formula) X(from_start) X(for_domain) X(way) X(claim) X(show) X(semicolon) X(bare_position) X(bare_code) X(bare_power) X(bare_sign) X(bare_minus) X(bare_list) X(times)
 // clang-format on
 
 namespace grundy::dsl {

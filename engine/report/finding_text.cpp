@@ -195,6 +195,7 @@ public:
         return law + never + (never.empty() || lead.empty() ? "" : ", and ") + lead + by;
     }
     std::string operator()(const argument::Construction& a) const { return constructed(a); }
+    std::string operator()(const argument::ToldWay& a) const { return told_way(a); }
     std::string operator()(const argument::ReachedRows& a) const { return reached(a); }
     std::string operator()(const argument::DistanceLaw& a) const {
         const std::string by = a.dearest > 1 ? "what it costs" : "one";

@@ -326,6 +326,7 @@ std::vector<std::string> reason_there(const claim::Finding& finding, const argum
     if (const auto* distances = finding.argument.as<argument::DistanceLaw>()) return of_distances(*distances);
     if (const auto* rows = finding.argument.as<argument::ReachedRows>()) return of_reached(*rows);
     if (const auto* construction = finding.argument.as<argument::Construction>()) return of_construction(*construction);
+    if (const auto* told = finding.argument.as<argument::ToldWay>()) return of_told_way(*told);
     if (const auto* puzzle = finding.argument.as<argument::PuzzleLaw>()) return of_puzzle(*puzzle);
     if (const auto* drawn = finding.argument.as<argument::DrawnSet>()) return drawn_set(*drawn);
     if (const auto* outcomes = finding.argument.as<argument::AsOutcomes>()) {

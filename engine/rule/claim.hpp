@@ -29,6 +29,13 @@ struct Answer {
     std::uint32_t frame = 0;  ///< number of slots
 };
 
+/// by …: a way of a puzzle to a goal, as a person tells it: a position, or others again for each value of a number.
+struct WayStep {
+    std::vector<ExprRef> position;  ///< by component; empty: those inside, for each value of the binder
+    Binder each;
+    std::vector<WayStep> inside;
+};
+
 struct Claim {
     Claim();  // these six in claim.cpp: otherwise kilobytes of code in whatever file holds one
     Claim(const Claim&);
@@ -55,6 +62,7 @@ struct Claim {
     std::shared_ptr<const Game> other;                     ///< same_as
     std::vector<Reply> replies;
     std::vector<Answer> answers;  ///< to moves without a reply of their own: the first that fits
+    std::vector<WayStep> way;     ///< formula: how it is proved, no part of what is said; the last position is a goal
     bool from_start = false;
     bool everywhere = false;  ///< length: of plays from every position, not from `sum`
     /// for n in 0..10^6: binds component slots (a binder whose name is a component uses the component's slot); others get new slots.

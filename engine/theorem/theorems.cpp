@@ -48,6 +48,8 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::distance_law, "", "distances read off the rows", nullptr},
         {T::construction, "", "ways made of ways of shorter rows", nullptr},
         {T::neighbours, "", "neighbours that are counted", nullptr},
+        {T::told_way, "", "a way that is told", nullptr},
+        {T::inversions, "", "letters in the wrong order", nullptr},
         {T::reached_rows, "", "rows from which goals are reached, and from which not", nullptr},
         {T::puzzle_distances, "", "distances that the moves obey", nullptr},
         {T::puzzle_sets, "", "where goals are reached, and where not", nullptr},

@@ -52,6 +52,8 @@ enum class TheoremId : std::uint8_t {
     distance_law,
     construction,
     neighbours,
+    told_way,
+    inversions,
     reached_rows,
     puzzle_distances,
     puzzle_sets,

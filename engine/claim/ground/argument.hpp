@@ -321,9 +321,9 @@ using Argument =
                 argument::HeapFalls, argument::Visited, argument::NeverEnds, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
                 argument::Lengths, argument::Induction, argument::PuzzleLaw, argument::DrawnSet, argument::ByStrategy, argument::KeptAsLost,
                 argument::AlikeEntries, argument::AsOutcomes, argument::AsFormula, argument::MirroredParts, argument::SingleMoves, argument::DistanceLaw,
-                argument::Construction, argument::ReachedRows, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
-                argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation, argument::SameRule,
-                argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                argument::Construction, argument::ToldWay, argument::ReachedRows, argument::OfCounts, argument::FewOptions, argument::NumbersAlone,
+                argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay, argument::LengthOfRow, argument::Bisimulation,
+                argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

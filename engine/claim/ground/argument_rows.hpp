@@ -77,6 +77,47 @@ struct Construction {
     bool priced = false;                                               ///< a move may cost more than one
     std::vector<std::string> shown = {};                               ///< what stands around the shorter row w, of each part: "[2, 1] ++ w ++ [1]"
 };
+/// A way to a goal that the claim tells, for rows of every length p t + q, t from t_0 on (engine/claim/words/told_way.hpp); or how far they are at least, by
+/// pairs of letters in the wrong order (inversions.hpp). Forms are lists: the constant, then how often t, and the number of each loop from outside, is added.
+struct ToldWay {
+    using Form = std::vector<std::int64_t>;
+    struct Block {
+        std::vector<std::int64_t> letters;
+        Form times;
+    };
+    using Row = std::vector<Block>;
+    struct Node {
+        Row row = {};
+        Form first = {}, last = {};
+        std::vector<Node> inside = {};  ///< of a loop; empty: a row
+    };
+    struct Leg {
+        enum class Kind { same, moves, shorter };
+        Kind kind = Kind::same;
+        std::int64_t cost = 0;     ///< of moves
+        std::int64_t shorter = 0;  ///< the way of the row that is so many t shorter, inside of a frame
+        Construction::Row before = {}, after = {}, letters = {};
+        bool backward = false;
+    };
+    struct Least {
+        std::vector<std::int64_t> worth = {};  ///< of the letters x before y, by index: [x + letters y]
+        std::int64_t divisor = 1;
+        Construction::Row order = {};  ///< of the letters of goals; empty: the rule names the goal
+        std::vector<std::vector<std::vector<std::int64_t>>> lowered = {};
+        std::string counted = {};  ///< the pairs in words
+    };
+    std::vector<std::int64_t> letters = {};
+    std::int64_t times = 1, plus = 0, least = 0;  ///< p, q, t_0
+    std::int64_t from = 0;                        ///< the way is told for these t on; for smaller ones a search found one
+    Row start = {};
+    std::vector<Node> way = {};  ///< empty: only how far they are at least
+    std::vector<Leg> legs = {};
+    std::vector<std::vector<Construction::Row>> known = {};
+    std::vector<std::vector<std::vector<std::int64_t>>> lowered = {};  ///< by remainder of t
+    std::optional<Least> below = {};
+    int bound = 0;             ///< -1: at most so far, 1: at least, 0: exactly
+    std::string claimed = {};  ///< of the distance; empty: nothing
+};
 /// What falls with every move on words: the weights of all letters, added up; or where a word stands among those of its length in the order of dictionaries.
 struct WordMeasure {
     std::vector<std::int64_t> weights;  ///< of the letters; empty: the order of dictionaries

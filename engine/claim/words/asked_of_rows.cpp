@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::int64_t most_ways = 6;  ///< shortest solutions of a row
 
-bool is_row(const Expr& e) { return e.op == Op::local && e.slot == 0; }
 bool is_of_row(const Expr& e, Op asked) { return e.op == asked && e.ref == 0 && is_row(*e.args[0]); }
 
 class Reader {
@@ -67,6 +66,8 @@ std::optional<AskedOfRows> asked_of_rows(const WordSentences& sentences, const E
     Reader reader(sentences, frame);
     return reader.read(said) ? std::optional(reader.asked()) : std::nullopt;
 }
+
+bool is_row(const Expr& e) { return e.op == Op::local && e.slot == 0; }
 
 bool asks_of_puzzle(const Expr& e) {
     return rule::any_of(e, [](const Expr& part) { return rule::asks_of_puzzle(part.op); });

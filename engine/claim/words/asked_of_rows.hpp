@@ -15,6 +15,8 @@ struct AskedOfRows {
 };
 /// Nothing where something else is said.
 std::optional<AskedOfRows> asked_of_rows(const WordSentences& sentences, const rule::ExprRef& said, std::uint32_t frame);
+/// The row of the claim.
+bool is_row(const rule::Expr& e);
 /// Does it ask for distances, solutions, or whether a goal is reached?
 bool asks_of_puzzle(const rule::Expr& e);
 /// w = …, among others: the start of the puzzle of each size is to be a position.

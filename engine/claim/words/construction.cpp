@@ -176,34 +176,11 @@ bool Constructions::is_closed(const Embedding& e) {
     return at->second = true;
 }
 
-/// From which length on the set, or a goal, is reached from all rows at this cost. Sought backwards, among rows that are reached from these ones at what is
-/// left.
+/// From which length on the set, or a goal, is reached from all rows at this cost.
 std::optional<std::size_t> Constructions::reached_from(const Automaton& rows, const Automaton& set, std::int64_t cost) const {
-    const Track word = sentences_.word();
-    const auto most = static_cast<std::size_t>(cost);
     const arithmetic::Allowance allowance(most_work_at_once);
     try {
-        std::vector<Automaton> reached{rows};
-        while (reached.size() <= most) {
-            Automaton next = sentences_.constant(false);
-            for (const auto& [price, moves] : moves_) {
-                if (price > static_cast<std::int64_t>(reached.size())) continue;
-                const Automaton& from = reached[reached.size() - static_cast<std::size_t>(price)];
-                next = either(next, renamed(exists(both(moves, from), word), {{there_, word}}));
-            }
-            reached.push_back(std::move(next));
-        }
-        const Automaton ends = either(set, goals_);
-        std::vector<Automaton> lead;  // by what may still be paid
-        for (std::size_t left = 0; left <= most; ++left) {
-            const Automaton& here = reached[most - left];
-            Automaton leads = both(here, ends);
-            for (const auto& [price, moves] : moves_)
-                if (price <= static_cast<std::int64_t>(left))
-                    leads = either(leads, both(here, exists(both(moves, renamed(lead[left - static_cast<std::size_t>(price)], {{word, there_}})), there_)));
-            lead.push_back(std::move(leads));
-        }
-        const auto longest = longest_row(both(rows, complement(lead.back())));
+        const auto longest = longest_row(without_way(moves_, sentences_.word(), there_, rows, either(set, goals_), cost));
         return longest ? std::optional(*longest + 1) : std::nullopt;
     } catch (const arithmetic::TooLarge&) {
         return std::nullopt;

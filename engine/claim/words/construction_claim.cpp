@@ -7,9 +7,8 @@
 #include <limits>
 #include <set>
 
+#include "engine/claim/words/claimed_bound.hpp"
 #include "engine/claim/words/construction.hpp"
-#include "engine/claim/words/length_formula.hpp"
-#include "engine/claim/words/never_negative.hpp"
 #include "engine/claim/words/potential.hpp"
 #include "engine/rule/text.hpp"
 
@@ -19,7 +18,7 @@ namespace {
 
 using base::Integer;
 
-constexpr std::size_t most_lengths = 400, most_stride = 12, most_short_rows = 64, longest_short = 40;
+constexpr std::size_t most_lengths = 400, most_short_rows = 64, longest_short = 40;
 constexpr std::uint64_t most_construction_work = 40'000'000;
 constexpr double most_efforts = 6;  ///< of the time that a search may take
 
@@ -134,35 +133,17 @@ private:
         if (k + 2 >= lengths.size()) return why = "the claim is about few lengths", false;
         const std::size_t apart = lengths[k + 1] - lengths[k];
         if (!is_evenly_spaced(lengths[k], apart)) return why = "the lengths of the rows of the claim are not evenly spaced", false;
-        for (std::size_t stride = 1; stride <= most_stride; ++stride) {
-            try {
-                by.lowered.clear();
-                by.period = apart * stride;
-                for (std::size_t rest = 0; rest < stride; ++rest)
-                    if (!is_bounded_there(made, lengths[k] + rest * apart, longer / apart + 1, by, why)) return false;
-                return true;
-            } catch (const NoRecurrence&) {
-                if (stride == most_stride) throw;
-            }
-        }
-        return false;
-    }
-    /// On the lengths first + period * k.
-    bool is_bounded_there(const Construction& made, std::size_t first, std::size_t order, argument::Construction& by, std::string& why) {
-        const rule::ExprRef said = in_steps(asked_.claimed, static_cast<std::int64_t>(first), static_cast<std::int64_t>(by.period));
-        const std::size_t terms = order_of(*said, 0) + order;
-        if (terms > most_recurrence) throw NoRecurrence{};
-        std::vector<Integer> left;
-        for (std::size_t k = 0; k < terms + most_lowered; ++k) {
-            const std::size_t length = first + k * by.period;
+        const ClaimedBound claimed(ground_, asked_.claimed);
+        bool known = true;
+        const auto left = [&](std::size_t length) {
             const Integer* cost = cost_at(made, length);
-            if (!cost) return too_far(made, length, why);
-            left.push_back(claimed_at(length) - *cost);
-            if (left.back() < 0) return too_far(made, length, why);
-        }
-        const auto lowered = never_negative(left, terms);
-        if (!lowered) return why = "that the ways never cost more than is claimed was not seen by steps that add natural multiples", false;
-        by.lowered.push_back(*lowered);
+            known = known && cost;
+            return cost ? Integer(claimed.dividend(length) - *cost * claimed.divisor()) : Integer(-1);
+        };
+        auto shown = claimed.nowhere_negative(lengths[k], apart, longer / apart + 1, left);
+        if (!shown) return why = "that the ways never cost more than is claimed was not seen by steps that add natural multiples", false;
+        if (shown->fails_at || !known) return too_far(made, *shown->fails_at, why);
+        by.period = apart * shown->lowered.size(), by.lowered = std::move(shown->lowered);
         return true;
     }
     bool too_far(const Construction& made, std::size_t length, std::string& why) {

@@ -18,6 +18,7 @@
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/reached_rows.hpp"
 #include "engine/claim/words/rows_of_lengths.hpp"
+#include "engine/claim/words/told_way.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/rule/constant.hpp"
@@ -236,19 +237,29 @@ Induced by_distances(Ground& ground) {
         return result;
     const KnownLetters known = letters_of_game(ground.game(), letters_named(claim));
     if (!known.letters) return result.why = known.why, result;
-    try {
-        const arithmetic::Allowance allowance(most_word_work);
-        WordSentences sentences(ground.game(), *known.letters);
-        DistanceClaim(ground, sentences).decide(result);
-    } catch (const NotDefinable& no) {
-        result.why = (no.part.empty() ? "a part of the rule or of the claim" : no.part) + " is beyond what automata on words decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = large.what();
-    } catch (const NoRecurrence&) {
-        result.why = "what is claimed of the distance is no sum of powers, products and remainders of the length";
-    } catch (const rule::ConstantError&) {
-        result.why = "what is claimed of the distance has no value";
-    }
+    const auto try_to = [&](auto decide) {
+        Induced made;
+        try {
+            const arithmetic::Allowance allowance(most_word_work);
+            WordSentences sentences(ground.game(), *known.letters);
+            decide(sentences, made);
+        } catch (const NotDefinable& no) {
+            made.why = (no.part.empty() ? "a part of the rule or of the claim" : no.part) + " is beyond what automata on words decide";
+        } catch (const arithmetic::TooLarge& large) {
+            made.why = large.what();
+        } catch (const NoRecurrence&) {
+            made.why = "what is claimed of the distance is no sum of powers, products and remainders of the length";
+        } catch (const rule::ConstantError&) {
+            made.why = "what is claimed of the distance has no value";
+        }
+        if (result.proof) return;
+        if (made.proof || result.why.empty()) result = std::move(made);
+    };
+    const auto by_telling = [&](WordSentences& sentences, Induced& made) { by_told_way(ground, sentences, WordPlay(sentences), made); };
+    const bool told = !claim.way.empty();
+    if (told) try_to(by_telling);
+    if (!result.proof) try_to([&](WordSentences& sentences, Induced& made) { DistanceClaim(ground, sentences).decide(made); });
+    if (!result.proof && !told) try_to(by_telling);
     if (!result.why.empty()) result.why = "not for rows of every length: " + result.why;
     return result;
 }

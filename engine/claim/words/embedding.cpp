@@ -113,6 +113,31 @@ bool holds(const Automaton& pairs, const Digits& from, const Digits& to) {
     return pairs.accepting(q);
 }
 
+Automaton without_way(const std::map<std::int64_t, Automaton>& moves, Track word, Track there, const Automaton& rows, const Automaton& ends,
+                      std::int64_t cost) {
+    const auto most = static_cast<std::size_t>(cost);
+    std::vector<Automaton> reached{rows};
+    while (reached.size() <= most) {
+        Automaton next(rows.base(), false);
+        for (const auto& [price, of] : moves) {
+            if (price > static_cast<std::int64_t>(reached.size())) continue;
+            const Automaton& from = reached[reached.size() - static_cast<std::size_t>(price)];
+            next = either(next, renamed(exists(both(of, from), word), {{there, word}}));
+        }
+        reached.push_back(std::move(next));
+    }
+    std::vector<Automaton> lead;  // by what may still be paid
+    for (std::size_t left = 0; left <= most; ++left) {
+        const Automaton& here = reached[most - left];
+        Automaton leads = both(here, ends);
+        for (const auto& [price, of] : moves)
+            if (price <= static_cast<std::int64_t>(left))
+                leads = either(leads, both(here, exists(both(of, renamed(lead[left - static_cast<std::size_t>(price)], {{word, there}})), there)));
+        lead.push_back(std::move(leads));
+    }
+    return both(rows, complement(lead.back()));
+}
+
 /// A letter is kept if, on every way through the moves, what came so far changes its number by what the state alone tells, and by 0 at the end.
 std::vector<std::pair<unsigned, std::int64_t>> kept_counts(const Automaton& moves, Track word, Track there, const Automaton& rows) {
     std::vector<std::pair<unsigned, std::int64_t>> kept;

@@ -1,5 +1,6 @@
 #pragma once
 /// Rows put into longer rows: u ++ (the row, its letters exchanged) ++ v. Rows are words of digits here, the letters from 1 on.
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,9 @@ std::vector<Digits> rows_of_length(const Automaton& rows, std::size_t length, st
 /// Is the row, the pair of rows in the set? Of a pair the first is on the lower track.
 bool holds(const Automaton& rows, const Digits& row);
 bool holds(const Automaton& pairs, const Digits& from, const Digits& to);
+/// Rows of the set from which no moves that cost so much at most lead into `ends`; `moves` over `word` and `there`, by cost. Sought backwards, among what is
+/// reached from these rows at what is left. Other tracks stay what they are: ends may depend on them.
+Automaton without_way(const std::map<std::int64_t, Automaton>& moves, Track word, Track there, const Automaton& rows, const Automaton& ends, std::int64_t cost);
 /// Letters of which no move (over `word` and `there`) changes how many there are, and of which all rows of the set have equally many: digit and number.
 std::vector<std::pair<unsigned, std::int64_t>> kept_counts(const Automaton& moves, Track word, Track there, const Automaton& rows);
 /// Rows with so many of a digit.

@@ -19,8 +19,6 @@ std::int64_t literal_number(const rule::Expr& e) {
 
 namespace {
 
-bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
-
 /// times * n + constant.
 struct LineOfLength {
     std::int64_t times = 0, constant = 0;
@@ -73,6 +71,10 @@ std::size_t period_of(const rule::Expr& e) {
 
 }  // namespace
 
+bool is_length(const rule::Expr& e) { return e.op == Op::call && e.builtin == rule::Builtin::len && e.args[0]->op == Op::local && e.args[0]->slot == 0; }
+
+constexpr std::int64_t most_exponent = 8;
+
 std::size_t order_of(const rule::Expr& e, std::int64_t from) {
     const auto part = [&](std::size_t k) { return order_of(*e.args[k], from); };
     if (is_length(e)) return 2;
@@ -84,6 +86,10 @@ std::size_t order_of(const rule::Expr& e, std::int64_t from) {
         case Op::subtract: order = part(0) + part(1); break;
         case Op::multiply: order = part(0) * part(1); break;
         case Op::power: {
+            if (e.args[1]->op == Op::number && e.args[1]->number >= 0 && e.args[1]->number <= most_exponent && e.args[0]->op != Op::number) {  // a polynomial
+                (void)line_of(*e.args[0]);
+                return static_cast<std::size_t>(e.args[1]->number) + 1;
+            }
             const LineOfLength exponent = line_of(*e.args[1]);
             if (exponent.times < 0 || exponent.times * from + exponent.constant < 0 || exponent.times > 8 || literal_number(*e.args[0]) < 0)
                 throw NoRecurrence{};

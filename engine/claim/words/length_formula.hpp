@@ -15,6 +15,8 @@ struct NoRecurrence {};
 
 inline constexpr std::size_t most_recurrence = 600;
 
+/// The length of the row of the claim.
+bool is_length(const rule::Expr& e);
 /// A small number that is written as it is; throws NoRecurrence.
 std::int64_t literal_number(const rule::Expr& e);
 /// Of a recurrence that it obeys, from n = `from` on; throws NoRecurrence.
