@@ -36,6 +36,22 @@ ast::ExprPtr ExpressionBuilder::asked_at(const Node& node) {
     return finish(std::move(e));
 }
 
+std::vector<ast::ExprPtr> ExpressionBuilder::way(const Node& parent) {
+    in_way_ = true;
+    std::vector<ast::ExprPtr> all = expressions(parent);
+    in_way_ = false;
+    return all;
+}
+
+/// Several elements as one, a list.
+void ExpressionBuilder::together(ast::Expr& e) {
+    if (e.args.size() < 2) return;
+    ast::ExprPtr all = make(ast::Form::vector, e.span);
+    all->args = std::move(e.args);
+    e.args.clear();
+    e.args.push_back(finish(std::move(all)));
+}
+
 ast::ExprPtr FileBuilder::bare_item(const Node& node) {
     return node.kind == K::bare_power || node.kind == K::bare_minus ? make_.expression(node) : make_.operand(node);
 }
@@ -230,7 +246,7 @@ void FileBuilder::claim(const Node& node) {
             case K::expect_refuted: out.expect_refuted = true; break;
             case K::with_item: claim_with(*c, out); break;
             case K::from_start: out.from_start = true; break;
-            case K::way: out.way = make_.expressions(*c); break;
+            case K::way: out.way = make_.way(*c); break;
             case K::for_domain: claim_domain(*c, out); break;
             case K::if_part: out.domain_condition = make_.expression(*c->children.front()); break;
             default: claim_form(*c, out); break;

@@ -345,6 +345,7 @@ ExprPtr ExpressionBuilder::listing(Form form, const Node& node) {
     ExprPtr e = make(form, node.span);
     e->args = expressions(node);
     comprehension(node, e->binders, e->condition);
+    if (in_way_ && !e->binders.empty()) together(*e);
     if (!e->binders.empty() && e->args.size() > 1)
         diagnostics_.error("E042", e->args[1]->span, "a comprehension has one element before its `for`", "for instance {2 * k for k in 0..9}");
     return finish(std::move(e));

@@ -21,6 +21,7 @@ public:
     ast::ExprPtr code(const Node& node);
 
     std::vector<ast::ExprPtr> expressions(const Node& parent);  ///< the expression children
+    std::vector<ast::ExprPtr> way(const Node& parent);          ///< likewise; [(…), (…) for i in 1..n] has several elements there
     ast::Binder binder(const Node& node);
     std::vector<ast::Binder> binders(const Node& parent);  ///< the binder children
     ast::ExprPtr condition(const Node& parent);            ///< of the if_part child; null without one
@@ -54,6 +55,7 @@ private:
     ast::ExprPtr indexed(ast::ExprPtr base, const Node& part);
     ast::ExprPtr member(ast::ExprPtr base, const Node& part);
     ast::ExprPtr listing(ast::Form form, const Node& node);
+    void together(ast::Expr& e);
     void report_foreign(const Node& sign, const struct Operator& meant);
     void check_mixing(const ast::Expr& left, const Pending& sign, const ast::Expr& right);
     void two_readings(Span sign, Span a, std::string_view first, Span b, std::string_view second, Span c);
@@ -63,6 +65,7 @@ private:
     Diagnostics& diagnostics_;
     bool codes_welcome_ = false;
     bool too_deep_ = false;
+    bool in_way_ = false;
 };
 
 }  // namespace grundy::dsl

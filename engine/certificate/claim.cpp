@@ -84,6 +84,7 @@ Certificate ClaimWriter::by_laws_or_cases() {
     if (const auto* distances = finding_.argument.as<claim::argument::DistanceLaw>()) return with(by_distances(*distances), most_steps_of_induction);
     if (const auto* rows = finding_.argument.as<claim::argument::ReachedRows>()) return with(by_reached_rows(*rows), most_steps_of_induction);
     if (const auto* ways = finding_.argument.as<claim::argument::Construction>()) return with(by_construction(*ways), most_steps_of_induction);
+    if (const auto* told = finding_.argument.as<claim::argument::ToldWay>()) return with(by_told_way(*told), most_steps_of_induction);
     if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
     if (finding_.argument.is<claim::argument::LengthOfPlay>())
         if (auto made = by_length(false)) return std::move(*made);

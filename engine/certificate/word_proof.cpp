@@ -63,6 +63,17 @@ Json by_distances(const claim::argument::DistanceLaw& law) {
         {{"thm", "distances"}, {"letters", law.letters}, {"radix", law.radix}, {"ones", law.ones_first ? "first" : "last"}, {"next", next}, {"ends", ends}});
 }
 
+namespace {
+
+/// Of numbers that may be negative, what is above 0 and what is below.
+Json signed_numbers(const std::vector<std::int64_t>& all) {
+    Json plus = Json::array(), minus = Json::array();
+    for (const std::int64_t one : all) plus.push_back(std::max<std::int64_t>(one, 0)), minus.push_back(std::max<std::int64_t>(-one, 0));
+    return {{"plus", plus}, {"minus", minus}};
+}
+
+}  // namespace
+
 Json by_construction(const claim::argument::Construction& ways) {
     Json proof = {{"thm", "construction"}, {"letters", ways.letters}};
     for (const auto& [letter, count] : ways.kept) proof["kept"].push_back({{"letter", letter}, {"count", count}});
@@ -72,10 +83,56 @@ Json by_construction(const claim::argument::Construction& ways) {
     for (const auto& one : ways.shorter) proof["shorter"].push_back({{"row", one.row}, {"way", one.way}});
     if (!ways.claimed.empty() && ways.bound <= 0) proof["bound"] = ways.lowered;
     if (ways.least) {
-        Json plus = Json::array(), minus = Json::array();
-        for (const std::int64_t worth : ways.least->worth) plus.push_back(std::max<std::int64_t>(worth, 0)), minus.push_back(std::max<std::int64_t>(-worth, 0));
-        proof["least"] = {{"plus", plus}, {"minus", minus}, {"most", ways.least->most_added}, {"moved", ways.least->moved}};
+        proof["least"] = signed_numbers(ways.least->worth);
+        proof["least"]["most"] = ways.least->most_added, proof["least"]["moved"] = ways.least->moved;
     }
+    return proof;
+}
+
+namespace {
+
+using claim::argument::ToldWay;
+
+Json told(const ToldWay::Row& row) {
+    Json all = Json::array();
+    for (const auto& block : row) all.push_back({{"letters", block.letters}, {"times", block.times}});
+    return all;
+}
+
+Json told(const std::vector<ToldWay::Node>& nodes) {
+    Json all = Json::array();
+    for (const auto& node : nodes)
+        all.push_back(node.inside.empty() ? Json{{"row", told(node.row)}} : Json{{"from", node.first}, {"to", node.last}, {"way", told(node.inside)}});
+    return all;
+}
+
+Json told(const ToldWay::Leg& leg) {
+    using Kind = ToldWay::Leg::Kind;
+    if (leg.kind == Kind::same) return Json::object();
+    if (leg.kind == Kind::moves) return {{"cost", leg.cost}};
+    return {{"shorter", leg.shorter}, {"before", leg.before}, {"after", leg.after}, {"letters", leg.letters}, {"backward", leg.backward}};
+}
+
+Json told(const ToldWay& way, const ToldWay::Case& one) {
+    Json all = {{"length", {{"times", one.times}, {"plus", one.plus}, {"least", one.least}, {"from", one.from}}}};
+    if (one.way.empty()) all["start"] = told(one.start);
+    else all["way"] = told(one.way), all["legs"] = Json::array(), all["known"] = Json::array();
+    for (const auto& leg : one.legs) all["legs"].push_back(told(leg));
+    for (const auto& known : one.known) all["known"].push_back({{"way", known}});
+    if (!one.way.empty() && !way.claimed.empty() && way.bound <= 0) all["bound"] = one.lowered;
+    if (!one.below) return all;
+    Json least = signed_numbers(one.below->worth);
+    least["divisor"] = one.below->divisor, least["under"] = one.below->lowered;
+    if (!one.below->order.empty()) least["order"] = one.below->order;
+    all["least"] = std::move(least);
+    return all;
+}
+
+}  // namespace
+
+Json by_told_way(const ToldWay& way) {
+    Json proof = {{"thm", "told_way"}, {"letters", way.letters}, {"cases", Json::array()}};
+    for (const auto& one : way.cases) proof["cases"].push_back(told(way, one));
     return proof;
 }
 

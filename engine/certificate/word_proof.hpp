@@ -14,5 +14,6 @@ Json about_words(const char* theorem, const claim::argument::WordEvidence& evide
 Json by_distances(const claim::argument::DistanceLaw& law);
 Json by_reached_rows(const claim::argument::ReachedRows& rows);
 Json by_construction(const claim::argument::Construction& ways);
+Json by_told_way(const claim::argument::ToldWay& way);
 
 }  // namespace grundy::certificate

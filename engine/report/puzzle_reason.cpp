@@ -12,6 +12,8 @@ namespace grundy::report {
 
 namespace argument = claim::argument;
 
+std::string entries(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "entry" : "entries"); }
+
 namespace {
 
 /// "Let d be `x + y`", or where it comes from.
@@ -110,8 +112,6 @@ std::vector<std::string> of_distances(const argument::DistanceLaw& a) {
 
 namespace {
 
-std::string entries(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "entry" : "entries"); }
-
 /// "at most 2 moves lead", "moves that cost 3 at most lead".
 std::string at_most(std::int64_t cost, bool priced) {
     if (priced) return fmt::format("moves that cost {} at most lead", cost);
@@ -202,90 +202,6 @@ std::vector<std::string> of_construction(const argument::Construction& a) {
     if (!a.parts.empty()) say_ways(a, out);
     if (a.least) say_least(a, out);
     if (!kept.empty()) out.push_back(fmt::format("Whatever the moves, {}.", kept));
-    return out;
-}
-
-namespace {
-
-using Leg = argument::ToldWay::Leg;
-
-std::string steps_of(const std::vector<std::vector<std::vector<std::int64_t>>>& lowered) {
-    std::string all;
-    for (const auto& one : lowered)
-        if (const std::string text = steps_down(one); all.find(text) == std::string::npos) all += (all.empty() ? "" : "; or ") + text;
-    return all;
-}
-
-std::size_t count_of(const argument::ToldWay& a, Leg::Kind kind) {
-    return static_cast<std::size_t>(std::count_if(a.legs.begin(), a.legs.end(), [&](const Leg& leg) { return leg.kind == kind; }));
-}
-
-/// Where there are loops.
-std::string loops_of(const std::vector<argument::ToldWay::Node>& nodes) {
-    return std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return !node.inside.empty(); }) ? ", again and again for each value of a number" : "";
-}
-
-std::string below(const argument::ToldWay& a) {
-    const std::int64_t q = a.below->divisor;
-    return fmt::format("no move {} more than {} of the pairs of letters that stand in the wrong order ({}), and no way {}",
-                       q == 1 ? "that costs one undoes" : "undoes", q == 1 ? "one" : std::to_string(q) + " for each unit that it costs", a.below->counted,
-                       "undoes all of them at a lower cost");
-}
-
-}  // namespace
-
-std::string told_way(const argument::ToldWay& a) {
-    std::string all;
-    if (!a.way.empty())
-        all = fmt::format("the way that the claim tells is one for every size: each of its {} is {}{}{}", base::counted(a.legs.size(), "step"), "a few moves",
-                          count_of(a, Leg::Kind::shorter) > 0 ? ", or the way of a shorter row of the claim inside of a longer one" : "",
-                          a.claimed.empty() || a.bound > 0 ? "" : "; what it costs obeys a linear recurrence and is never more than is claimed");
-    if (a.below) all += (all.empty() ? "" : "; ") + below(a);
-    return all;
-}
-
-std::vector<std::string> of_told_way(const argument::ToldWay& a) {
-    std::vector<std::string> out;
-    if (!a.way.empty()) {
-        std::string steps;
-        const auto add = [&](std::size_t count, const std::string& what) {
-            if (count > 0) steps += (steps.empty() ? "" : ", ") + std::to_string(count) + " " + what;
-        };
-        std::map<std::int64_t, std::size_t> by_cost;
-        for (const Leg& leg : a.legs)
-            if (leg.kind == Leg::Kind::moves) ++by_cost[leg.cost];
-        for (const auto& [cost, count] : by_cost) add(count, cost == 1 ? "of one move" : fmt::format("of moves that cost {} at most", cost));
-        const auto shorter = count_of(a, Leg::Kind::shorter);
-        const bool back = std::any_of(a.legs.begin(), a.legs.end(), [](const Leg& leg) { return leg.backward; });
-        add(shorter, fmt::format("of the whole way of a shorter row{}, inside of the longer one, where each of its moves is a move that costs the same",
-                                 back ? ", forwards or backwards" : ""));
-        add(count_of(a, Leg::Kind::same), "where nothing changes");
-        const std::int64_t first = a.times * a.from + a.plus;
-        out.push_back(fmt::format("The claim tells a way. For a start of {} and more its {} lead{} from each position to the next{}, whatever the size: {}.",
-                                  entries(static_cast<std::size_t>(first)), base::counted(a.legs.size(), "step"), a.legs.size() == 1 ? "s" : "",
-                                  loops_of(a.way), steps));
-        out.push_back(
-            fmt::format("Positions that numbers tell are laid side by side, block by block, and automata decide that the moves lead from the one to "
-                        "the other; the last is a goal.{}",
-                        a.known.empty() ? "" : fmt::format(" For {} a search found a way.", base::counted(a.known.size(), "smaller size"))));
-        if (!a.claimed.empty() && a.bound <= 0)
-            out.push_back(
-                fmt::format("What the way costs obeys a linear recurrence, and so does `{}`; their difference s, from one size to the next{}, is never "
-                            "negative: {}.",
-                            a.claimed, a.lowered.size() > 1 ? fmt::format(" but {}", a.lowered.size()) : "", steps_of(a.lowered)));
-    }
-    if (a.below) {
-        const std::int64_t q = a.below->divisor;
-        out.push_back(
-            fmt::format("Count in a row how often there is {}, whatever stands between them. A move changes a short stretch and keeps its letters, and "
-                        "lowers that count by {} at most{}; automata list all such stretches. {}",
-                        a.below->counted, q, q == 1 ? " for each unit that it costs" : " times what it costs",
-                        a.below->order.empty() ? "The rule names the goal." : "The goals have their letters in one order, so there is one."));
-        out.push_back(
-            fmt::format("The count at the start less that at the goal is more than {}(`{}` - 1): both obey a linear recurrence, and the difference is "
-                        "never negative: {}.",
-                        q == 1 ? "" : std::to_string(q) + " times ", a.claimed, steps_of(a.below->lowered)));
-    }
     return out;
 }
 

@@ -12,6 +12,8 @@ std::vector<std::string> of_distances(const claim::argument::DistanceLaw& a);
 std::vector<std::string> of_construction(const claim::argument::Construction& a);
 /// The same in one line.
 std::string constructed(const claim::argument::Construction& a);
+/// "1 entry", "4 entries".
+std::string entries(std::size_t count);
 std::string told_way(const claim::argument::ToldWay& a);
 std::vector<std::string> of_told_way(const claim::argument::ToldWay& a);
 std::vector<std::string> of_reached(const claim::argument::ReachedRows& a);

@@ -32,7 +32,7 @@ struct ByItself {
     Answer operator()(const argument::SingleMoves&) const { return TheoremId::single_moves; }
     Answer operator()(const argument::DistanceLaw&) const { return TheoremId::distance_law; }
     Answer operator()(const argument::Construction& a) const { return a.parts.empty() ? TheoremId::neighbours : TheoremId::construction; }
-    Answer operator()(const argument::ToldWay& a) const { return a.way.empty() ? TheoremId::inversions : TheoremId::told_way; }
+    Answer operator()(const argument::ToldWay& a) const { return a.told() ? TheoremId::told_way : TheoremId::inversions; }
     Answer operator()(const argument::ReachedRows&) const { return TheoremId::reached_rows; }
     Answer operator()(const argument::PuzzleLaw& a) const { return a.pairs ? TheoremId::puzzle_distances : TheoremId::puzzle_sets; }
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }

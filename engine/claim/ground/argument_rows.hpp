@@ -77,7 +77,7 @@ struct Construction {
     bool priced = false;                                               ///< a move may cost more than one
     std::vector<std::string> shown = {};                               ///< what stands around the shorter row w, of each part: "[2, 1] ++ w ++ [1]"
 };
-/// A way to a goal that the claim tells, for rows of every length p t + q, t from t_0 on (engine/claim/words/told_way.hpp); or how far they are at least, by
+/// A way to a goal that the claim tells, for rows of every length (engine/claim/words/told_way.hpp); or how far they are at least, by
 /// pairs of letters in the wrong order (inversions.hpp). Forms are lists: the constant, then how often t, and the number of each loop from outside, is added.
 struct ToldWay {
     using Form = std::vector<std::int64_t>;
@@ -106,17 +106,22 @@ struct ToldWay {
         std::vector<std::vector<std::vector<std::int64_t>>> lowered = {};
         std::string counted = {};  ///< the pairs in words
     };
+    /// The rows of p t + q entries.
+    struct Case {
+        std::int64_t times = 1, plus = 0, least = 0;  ///< p, q, t_0
+        std::int64_t from = 0;                        ///< the way is told for these t on; for smaller ones a search found one
+        Row start = {};
+        std::vector<Node> way = {};  ///< empty: only how far they are at least
+        std::vector<Leg> legs = {};
+        std::vector<std::vector<Construction::Row>> known = {};
+        std::vector<std::vector<std::vector<std::int64_t>>> lowered = {};  ///< by remainder of t
+        std::optional<Least> below = {};
+    };
     std::vector<std::int64_t> letters = {};
-    std::int64_t times = 1, plus = 0, least = 0;  ///< p, q, t_0
-    std::int64_t from = 0;                        ///< the way is told for these t on; for smaller ones a search found one
-    Row start = {};
-    std::vector<Node> way = {};  ///< empty: only how far they are at least
-    std::vector<Leg> legs = {};
-    std::vector<std::vector<Construction::Row>> known = {};
-    std::vector<std::vector<std::vector<std::int64_t>>> lowered = {};  ///< by remainder of t
-    std::optional<Least> below = {};
-    int bound = 0;             ///< -1: at most so far, 1: at least, 0: exactly
-    std::string claimed = {};  ///< of the distance; empty: nothing
+    std::vector<Case> cases = {};  ///< all sizes together; more than one where forms divide by two, say
+    int bound = 0;                 ///< -1: at most so far, 1: at least, 0: exactly
+    std::string claimed = {};      ///< of the distance; empty: nothing
+    bool told() const { return !cases.at(0).way.empty(); }
 };
 /// What falls with every move on words: the weights of all letters, added up; or where a word stands among those of its length in the order of dictionaries.
 struct WordMeasure {

@@ -69,6 +69,12 @@ std::optional<RowsAsked> rows_asked(const WordSentences& sentences, const Expr& 
     return asked;
 }
 
+RowsAsked RowsAsked::of_remainder(std::int64_t rest, std::int64_t period) const {
+    RowsAsked made{times * period, times * rest + plus, 0, start.with(0, linear::variable(0) * period + Linear(rest))};
+    while (period * made.least + rest < least) ++made.least;
+    return made;
+}
+
 Automaton of_lengths(const RowsAsked& asked, const WordSentences& sentences) {
     const std::int64_t begin = asked.times * asked.least + asked.plus;
     return arithmetic::explored<std::int64_t>(
@@ -125,8 +131,9 @@ std::vector<std::pair<Digits, std::int64_t>> RowMoves::from(const Digits& row) c
     const game::Ruleset& rules = ground_.oracle().ruleset();
     rules.priced_options(rules.shape().from_data(data(row)), [&](game::Sum&& option, std::int64_t cost, std::size_t) {
         if (option.size() != 1) return true;
+        const rule::PositionData left = rules.shape().to_data(option[0]);
         Digits to;
-        for (const base::Integer& item : rules.shape().to_data(option[0])[0].items) to.push_back(*sentences_.digit_of(*base::to_int64(item)));
+        for (const base::Integer& item : left[0].items) to.push_back(*sentences_.digit_of(*base::to_int64(item)));
         all.emplace_back(std::move(to), cost);
         return true;
     });

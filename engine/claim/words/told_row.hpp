@@ -62,7 +62,7 @@ class RowReader {
 public:
     /// `row`: the slot of the row itself.
     RowReader(const WordSentences& sentences, Linear length, std::uint32_t row) : sentences_(sentences), length_(std::move(length)), row_(row) {}
-    void let(std::uint32_t slot, linear::Var variable) { variables_[slot] = variable; }
+    void let(std::uint32_t slot, const Linear& form) { known_[slot] = form; }
     /// Nothing for what is no such row, or no linear form.
     std::optional<ToldRow> row(const rule::Expr& e) const;
     std::optional<Linear> form(const rule::Expr& e) const;
@@ -82,7 +82,7 @@ private:
     const WordSentences& sentences_;
     Linear length_;
     std::uint32_t row_;
-    std::map<std::uint32_t, linear::Var> variables_;
+    std::map<std::uint32_t, Linear> known_;  ///< by slot
 };
 
 }  // namespace grundy::claim

@@ -40,8 +40,8 @@ std::optional<Linear> RowReader::form(const Expr& e) const {
     switch (e.op) {
         case Op::number: return std::abs(e.number) > most_in_form ? std::nullopt : std::optional(Linear(e.number));
         case Op::local: {
-            const auto known = variables_.find(e.slot);
-            return known == variables_.end() ? std::nullopt : std::optional(linear::variable(known->second));
+            const auto known = known_.find(e.slot);
+            return known == known_.end() ? std::nullopt : std::optional(known->second);
         }
         case Op::call:
             if (e.builtin != rule::Builtin::len || e.args[0]->op != Op::local || e.args[0]->slot != row_) return std::nullopt;
@@ -53,7 +53,8 @@ std::optional<Linear> RowReader::form(const Expr& e) const {
         case Op::add:
         case Op::subtract:
         case Op::multiply:
-        case Op::divide: break;
+        case Op::divide:
+        case Op::modulo: break;
         default: return std::nullopt;
     }
     const auto a = form(*e.args[0]), b = form(*e.args[1]);
@@ -63,6 +64,8 @@ std::optional<Linear> RowReader::form(const Expr& e) const {
     else if (e.op == Op::subtract) made = *a - *b;
     else if (e.op == Op::multiply && (a->is_constant() || b->is_constant())) made = a->is_constant() ? *b * a->constant : *a * b->constant;
     else if (e.op == Op::divide && b->is_constant() && b->constant > 0) made = quotient(*a, b->constant);
+    else if (e.op == Op::modulo && b->is_constant() && b->constant > 0 && quotient(*a, b->constant))  // all that varies is a multiple
+        made = Linear(a->constant - floored(a->constant, b->constant) * b->constant);
     return made && is_small(*made) ? made : std::nullopt;
 }
 
@@ -109,7 +112,7 @@ bool RowReader::add_part(const Part& part, std::uint32_t place, ToldRow& row) co
     const Relation relation = condition && condition->op == Op::compare && condition->relations.size() == 1 ? condition->relations[0] : Relation::not_equal;
     if (relation != Relation::not_equal && relation != Relation::equal) {
         RowReader inner = *this;
-        inner.let(place, at_place);
+        inner.let(place, linear::variable(at_place));
         const auto left = inner.form(*condition->args[0]), right = inner.form(*condition->args[1]);
         if (!left || !right) return false;
         const Linear all = *left - *right;  // c * place + rest
@@ -166,7 +169,7 @@ std::optional<unsigned> RowReader::letter_at(const Expr& e, const Part& part, st
 std::optional<std::int64_t> RowReader::remainder_at(const Expr& e, const Part& part, std::uint32_t place, std::int64_t& modulus) const {
     if (e.op != Op::modulo || e.args[1]->op != Op::number || e.args[1]->number < 1 || e.args[1]->number > longest_period) return std::nullopt;
     RowReader inner = *this;
-    inner.let(place, at_place);
+    inner.let(place, linear::variable(at_place));
     const auto form = inner.form(*e.args[0]);
     if (!form || form->coefficient(at_place) != 1) return std::nullopt;
     const Linear first = linear::substitute(*form, at_place, part.first);

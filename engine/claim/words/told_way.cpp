@@ -51,10 +51,17 @@ bool ToldWay::read(const std::vector<rule::WayStep>& steps, const RowReader& rea
             const auto first = reader.form(*step.each.range->args[0]), last = reader.form(*step.each.range->args[1]);
             if (!first || !last) return why = "a number on the way does not run between sums", false;
             if (values.loops.size() == deepest) return why = "numbers on the way stand in one another more than three deep", false;
+            if (*last - *first == Linear(-1)) continue;  // there is no such number
+            if (*last == *first) {                       // there is one
+                RowReader inner = reader;
+                inner.let(step.each.slot, *first);
+                if (!read(step.inside, inner, values, nodes, why)) return false;
+                continue;
+            }
             node.loop = {*first, *last};
             values.loops.push_back(node.loop);
             RowReader inner = reader;
-            inner.let(step.each.slot, static_cast<linear::Var>(values.loops.size()));
+            inner.let(step.each.slot, linear::variable(static_cast<linear::Var>(values.loops.size())));
             if (!read(step.inside, inner, values, node.inside, why)) return false;
             values.loops.pop_back();
             if (node.inside.empty()) continue;

@@ -26,6 +26,8 @@ struct RowsAsked {
     std::int64_t times = 1, plus = 0, least = 0;  ///< p, q, t_0
     ToldRow start;
     Linear length() const { return linear::variable(0) * times + Linear(plus); }
+    /// Those of t = period * u + rest, by u.
+    RowsAsked of_remainder(std::int64_t rest, std::int64_t period) const;
     Values values(std::int64_t from) const { return {from, {}}; }
 };
 /// Nothing for what is no such premise.

@@ -20,6 +20,7 @@ using base::Integer;
 using rule::Op;
 
 constexpr std::size_t most_sorted_letters = 5;
+constexpr std::int64_t most_cases = 4;
 
 class ToldClaim {
 public:
@@ -33,13 +34,11 @@ public:
         if (!asked_.claimed || asked_.bound < 0) return true;
         return prove_least(why);
     }
-    void say(argument::ToldWay& by) {
-        for (const Integer& letter : sentences_.letters()) by.letters.push_back(*base::to_int64(letter));
+    argument::ToldWay::Case said() const {
+        argument::ToldWay::Case by;
         by.times = rows_.times, by.plus = rows_.plus, by.least = by.from = rows_.least;
-        by.start = said(rows_.start);
-        by.lowered = lowered_, by.below = below_, by.bound = asked_.claimed ? asked_.bound : 0;
-        if (asked_.claimed) by.claimed = rule::to_string(*asked_.claimed, ground_.game());
-        if (!way_) return;
+        by.start = said(rows_.start), by.lowered = lowered_, by.below = below_;
+        if (!way_) return by;
         by.from = way_->from(), by.way = said(way_->nodes());
         for (const ToldLeg& leg : way_->legs())
             by.legs.push_back({static_cast<argument::ToldWay::Leg::Kind>(leg.kind), leg.cost, leg.shorter, moves_.letters_of(leg.frame.before),
@@ -48,7 +47,10 @@ public:
             by.known.emplace_back();
             for (const Digits& row : way) by.known.back().push_back(moves_.letters_of(row));
         }
+        return by;
     }
+    /// The way is told, but not by forms of t.
+    bool is_unread() const { return unread_; }
 
 private:
     bool is_in(const ToldRow& row, const Automaton& set) const {
@@ -72,7 +74,7 @@ private:
     }
     bool prove_way(const std::vector<rule::WayStep>& told, std::string& why) {
         way_.emplace(moves_, rows_);
-        if (!way_->read(told, why)) return false;
+        if (!way_->read(told, why)) return unread_ = true, false;
         const auto& last = way_->nodes().back();
         if (!last.row.is_there(rows_.values(rows_.least))) return why = "the last position of the way is not one for some size", false;
         const auto named = named_goal();
@@ -186,9 +188,29 @@ private:
     RowMoves& moves_;
     Automaton lengths_;
     std::optional<ToldWay> way_;
+    bool unread_ = false;
     std::vector<Lowered> lowered_;
     std::optional<argument::ToldWay::Least> below_;
 };
+
+/// For all t at once; or for those that leave the same by 2, 3, … by themselves, where forms are told for these alone.
+bool prove_cases(Ground& ground, WordSentences& sentences, const WordPlay& play, const RowsAsked& rows, const AskedOfRows& asked, RowMoves& moves,
+                 argument::ToldWay& by, std::string& why) {
+    for (std::int64_t period = 1; period <= most_cases; ++period) {
+        by.cases.clear();
+        bool unread = false;
+        for (std::int64_t rest = 0; rest < period && !unread; ++rest) {
+            const RowsAsked here = rows.of_remainder(rest, period);
+            ToldClaim claim(ground, sentences, play, here, asked, moves);
+            why.clear();
+            if (claim.prove(why)) by.cases.push_back(claim.said());
+            else if (claim.is_unread()) unread = true;
+            else return false;
+        }
+        if (!unread) return true;
+    }
+    return false;
+}
 
 }  // namespace
 
@@ -205,10 +227,11 @@ bool by_told_way(Ground& ground, WordSentences& sentences, const WordPlay& play,
     std::string why;
     try {
         RowMoves moves(ground, sentences, play, why);
-        ToldClaim claim(ground, sentences, play, *rows, *asked, moves);
-        if (why.empty() && claim.prove(why)) {
-            argument::ToldWay by;
-            claim.say(by);
+        argument::ToldWay by;
+        if (why.empty() && prove_cases(ground, sentences, play, *rows, *asked, moves, by, why)) {
+            for (const Integer& letter : sentences.letters()) by.letters.push_back(*base::to_int64(letter));
+            by.bound = asked->claimed ? asked->bound : 0;
+            if (asked->claimed) by.claimed = rule::to_string(*asked->claimed, ground.game());
             Proof proof;
             proof.proved = true;
             proof.argument = std::move(by);
