@@ -155,9 +155,8 @@ std::optional<Finding> of_few_positions(Ground& ground) {
 /// The claim is about positions that it names.
 bool is_about_names(const rule::Claim& claim) { return !claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition; }
 
-/// By a law of all rows, or of all positions; of finitely many cases these alone where they are soon tried.
-Finding decided_of_puzzle(Ground& ground) {
-    const Induced rows = by_distances(ground);
+/// By a law of all rows, or of all positions; of finitely many cases these alone where they are soon tried. `rows`: what was found of all rows.
+Finding decided_of_puzzle(Ground& ground, const Induced& rows) {
     if (auto finding = of_proof(ground, rows.proof)) return *finding;
     std::optional<Began> began;
     const bool finite = !ground.claim().over_positions || ground.claim().from_start || positions_of(ground).largest();
@@ -172,6 +171,16 @@ Finding decided_of_puzzle(Ground& ground) {
     for (const Induced* one : {&rows, &quotients, &law})
         if (!one->why.empty()) tried.push_back(one->why);
     return by_cases(ground, began, std::move(tried));
+}
+
+/// A way that is told and that nothing rests on may be wrong.
+Finding decided_of_puzzle(Ground& ground) {
+    const Induced rows = by_distances(ground);
+    Finding finding = decided_of_puzzle(ground, rows);
+    if (ground.claim().way.empty() || finding.verdict > Verdict::exhausted || finding.argument.is<argument::ToldWay>()) return finding;
+    const std::string why = rows.why.empty() ? "it is a way for rows of every length, claimed `with n >= ...`" : rows.why;
+    finding.tried.push_back("the way that is told was not used: " + why);
+    return finding;
 }
 
 Finding decided(Ground& ground) {

@@ -258,8 +258,10 @@ Induced by_distances(Ground& ground) {
     const auto by_telling = [&](WordSentences& sentences, Induced& made) { by_told_way(ground, sentences, WordPlay(sentences), made); };
     const bool told = !claim.way.empty();
     if (told) try_to(by_telling);
+    const std::string of_way = result.why;
     if (!result.proof) try_to([&](WordSentences& sentences, Induced& made) { DistanceClaim(ground, sentences).decide(made); });
     if (!result.proof && !told) try_to(by_telling);
+    if (told && result.proof) return result.why = of_way, result;  // proved, if in another way
     if (!result.why.empty()) result.why = "not for rows of every length: " + result.why;
     return result;
 }
