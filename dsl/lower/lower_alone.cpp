@@ -3,6 +3,7 @@
 #include <set>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/rule/example.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -120,7 +121,7 @@ bool Lower::way_step(const ast::Expr& e, Scope& scope, std::vector<rule::WayStep
     }
     const bool one = e.form == ast::Form::paren || e.form == ast::Form::tuple;
     if (!one || e.args.size() != game.components.size()) {
-        error("E136", e.span, one ? "a position of this puzzle has " + std::to_string(game.components.size()) + " parts" : "this is no position on a way",
+        error("E136", e.span, one ? "a position of this puzzle has " + base::counted(game.components.size(), "part") : "this is no position on a way",
               "positions stand in parentheses, " + rule::example_position(game) + "; several of them for each number in brackets, [(…), (…) for i in 1..n]");
         return false;
     }

@@ -105,10 +105,21 @@ public:
     bool names_one(const ExprPtr& e) const {
         return any_part(e, [this](const ast::Expr& part) { return part.form == Form::name && made_.count(part.text) != 0; });
     }
-    /// False where a function is asked, or a name is hidden.
+    /// Functions that the parameter makes are written out, too. False where that cannot be, or a name is hidden.
     bool told(ExprPtr& e, int depth = 0) const {
         if (!e) return true;
         if (depth > 20) return false;
+        const bool called = e->form == Form::call && e->binders.empty() && !e->condition && e->args[0]->form == Form::name;
+        if (const auto let = called ? made_.find(e->args[0]->text) : made_.end(); let != made_.end()) {
+            const ast::Let& function = *let->second;
+            if (function.arguments.size() + 1 != e->args.size()) return false;
+            std::map<std::string, const ast::Expr*> given;
+            for (std::size_t k = 0; k < function.arguments.size(); ++k) given[function.arguments[k]] = e->args[k + 1].get();
+            ExprPtr body = written_out(*function.body, given);
+            if (!body) return false;
+            e = std::move(body);
+            return told(e, depth + 1);
+        }
         if (const auto let = e->form == Form::name ? made_.find(e->text) : made_.end(); let != made_.end()) {
             if (!let->second->arguments.empty()) return false;
             e = copy_of(*let->second->body);
@@ -138,6 +149,19 @@ public:
     }
 
 private:
+    /// With expressions in the place of names; null where it binds a name.
+    static ExprPtr written_out(const ast::Expr& e, const std::map<std::string, const ast::Expr*>& given) {
+        if (!e.binders.empty() || e.condition) return nullptr;
+        if (const auto known = e.form == Form::name ? given.find(e.text) : given.end(); known != given.end()) return copy_of(*known->second);
+        ExprPtr made = copy_of(e);
+        for (ExprPtr& arg : made->args) {
+            arg = written_out(*arg, given);
+            if (!arg) return nullptr;
+            made->depth = std::max(made->depth, arg->depth + 1);
+        }
+        return made;
+    }
+
     std::map<std::string, const ast::Let*> made_;
 };
 
@@ -245,9 +269,10 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     const auto uses = [&](const auto& one) { return rows.names(one.condition); };
     const Constants constants(file, rows);
     if (constants.rule_names_one(file) || !constants.told(claim.expr) || !constants.told(claim.domain_condition)) return false;
+    if (!std::all_of(claim.way.begin(), claim.way.end(), [&](ExprPtr& e) { return constants.told(e); })) return false;
     constants.erase_from(file);
     if (!file.goals.empty() && !at_position(file, claim, name)) return false;
-    if (!std::all_of(claim.way.begin(), claim.way.end(), [&](ExprPtr& e) { return constants.told(e) && rows.told(e, name); })) return false;
+    if (!std::all_of(claim.way.begin(), claim.way.end(), [&](ExprPtr& e) { return rows.told(e, name); })) return false;
     const bool elsewhere = std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
                            std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);
     if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;

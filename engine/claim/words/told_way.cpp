@@ -98,20 +98,32 @@ bool ToldWay::prove(std::string& why) {
 
 bool ToldWay::prove_legs(std::string& why) {
     Values values = asked_.values(from_);
-    return legs_of(nodes_, values, why);
+    return are_there(nodes_, values, why) && legs_of(nodes_, values, why);
+}
+
+/// Each position is as long as the start, nothing is repeated less than no time, and no loop is empty.
+bool ToldWay::are_there(const std::vector<ToldNode>& nodes, Values& values, std::string& why) const {
+    const auto is = [&](bool so, const char* what) { return so || (why = what, false); };
+    for (const ToldNode& node : nodes) {
+        if (node.inside.empty()) {
+            if (!is(node.row.length() == asked_.length(), "a position on the way has more entries, or fewer, than the start") ||
+                !is(node.row.is_there(values), "on the way something is repeated less than no time"))
+                return false;
+            continue;
+        }
+        if (!is(values.at_least(node.loop.last - node.loop.first, 0), "a number on the way runs over nothing for some size")) return false;
+        values.loops.push_back(node.loop);
+        if (!are_there(node.inside, values, why)) return false;
+        values.loops.pop_back();
+    }
+    return true;
 }
 
 bool ToldWay::legs_of(std::vector<ToldNode>& nodes, Values& values, std::string& why) {
     const std::size_t depth = values.loops.size();
     for (std::size_t k = 0; k < nodes.size(); ++k) {
         ToldNode& node = nodes[k];
-        if (node.inside.empty()) {
-            const auto is = [&](bool so, const char* what) { return so || (why = what, false); };
-            if (!is(node.row.length() == asked_.length(), "a position on the way has more entries, or fewer, than the start") ||
-                !is(node.row.is_there(values), "on the way something is repeated less than no time"))
-                return false;
-        } else {
-            if (!values.at_least(node.loop.last - node.loop.first, 0)) return why = "a number on the way runs over nothing for some size", false;
+        if (!node.inside.empty()) {
             const auto variable = static_cast<linear::Var>(depth + 1);
             values.loops.push_back(node.loop);
             const bool inside = legs_of(node.inside, values, why);

@@ -103,6 +103,7 @@ public:
 private:
     bool read(const std::vector<rule::WayStep>& steps, const RowReader& reader, Values& values, std::vector<ToldNode>& nodes, std::string& why);
     bool prove_legs(std::string& why);
+    bool are_there(const std::vector<ToldNode>& nodes, Values& values, std::string& why) const;
     bool legs_of(std::vector<ToldNode>& nodes, Values& values, std::string& why);
     bool leg(const ToldRow& a, const ToldRow& b, const Values& values, std::size_t& index, std::string& why);
     std::optional<ToldLeg> shorter_leg(const ToldRow& a, const ToldRow& b, const Values& values) const;
