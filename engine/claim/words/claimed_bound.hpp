@@ -12,7 +12,7 @@ namespace grundy::claim {
 
 class ClaimedBound {
 public:
-    ClaimedBound(const Ground& ground, rule::ExprRef claimed);
+    ClaimedBound(const Ground& ground, const rule::ExprRef& claimed);
     base::Integer dividend(std::size_t length) const;
     std::int64_t divisor() const { return divisor_; }
     base::Integer at(std::size_t length) const { return base::floor_div(dividend(length), base::Integer(divisor_)); }

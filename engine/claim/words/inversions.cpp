@@ -1,6 +1,7 @@
 #include "engine/claim/words/inversions.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "engine/base/poll.hpp"
@@ -11,7 +12,7 @@ namespace grundy::claim {
 namespace {
 
 constexpr std::size_t longest_stretch = 12, most_local_moves = 5'000, most_pairs_widely = 6, most_inverted_pairs = 10;
-constexpr std::int64_t sizes_tried = 6;
+constexpr std::int64_t sizes_tried = 6, most_scale = 60;
 
 /// The stretches of pairs of rows that an automaton reads, one behind the other.
 class Stretches {
@@ -132,12 +133,15 @@ std::optional<Inversions> learn_inversions(const RowMoves& moves, const RowsAske
     for (const LocalMove& move : *local) lowered.emplace(difference(move.from, move.to), move.cost);
     std::vector<std::pair<std::vector<std::int64_t>, base::Integer>> sizes;
     for (std::int64_t t = asked.least; t < asked.least + sizes_tried; ++t) sizes.emplace_back(difference(asked.start.at({t}), goal.of(asked, t)), claimed(t));
+    std::int64_t scale = 1;  // costs then divide what moves undo
+    for (const auto& [counts, cost] : lowered) scale = std::lcm(scale, cost);
+    if (scale > most_scale) return std::nullopt;
     const std::int64_t largest = pairs.size() <= most_pairs_widely ? 2 : 1;
     std::vector<std::int64_t> worth(pairs.size(), -largest);
     const auto sum = [&](const std::vector<std::int64_t>& counts) {
         std::int64_t all = 0;
         for (std::size_t k = 0; k < counts.size(); ++k) all += worth[k] * counts[k];
-        return all;
+        return all * scale;
     };
     std::optional<Inversions> best;
     std::int64_t best_at = 0, best_letters = 0;
@@ -151,7 +155,7 @@ std::optional<Inversions> learn_inversions(const RowMoves& moves, const RowsAske
         const std::int64_t far = sum(sizes.back().first);
         if (enough && (!best || far * best->divisor > best_at * q || (far * best->divisor == best_at * q && used < best_letters))) {
             best = Inversions{std::vector<std::int64_t>(letters * letters, 0), q};
-            for (std::size_t k = 0; k < pairs.size(); ++k) best->worth[pairs[k]] = worth[k];
+            for (std::size_t k = 0; k < pairs.size(); ++k) best->worth[pairs[k]] = worth[k] * scale;
             best_at = far, best_letters = used;
         }
         std::size_t k = 0;

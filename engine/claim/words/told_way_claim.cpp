@@ -154,7 +154,7 @@ private:
                 // that y is before x as often less is the same, but for a constant
                 const bool turned = worth < 0;
                 all += (all.empty() ? "" : ", ") + fmt::format("{} before {}", shown(turned ? y : x), shown(turned ? x : y));
-                if (std::abs(worth) > 1) all += fmt::format(" {} times", std::abs(worth));
+                if (std::abs(worth) > 1) all += fmt::format(" (worth {})", std::abs(worth));
             }
         return all;
     }
