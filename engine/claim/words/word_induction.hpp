@@ -8,8 +8,8 @@
 /// `compared_value` of values; `kept_words` strategies. Lengths of play: `length_words`, with `word_series`, what is counted, as vectors; `equal_plays`. For
 /// certificates: `word_evidence`; for people: `word_examples`.
 /// Puzzles: `distance_claim` with `asked_of_rows` is where claims come in; laws of distances `distance_law`, `weight_law`, `rows_of_lengths`, compared by
-/// `length_formula` and `never_negative`; ways made of shorter ways `construction` on `embedding`, bounds from below `potential`; where goals are reached
-/// `reached_rows`.
+/// `length_formula` and `never_negative`; ways made of shorter ways `construction` on `embedding`, bounds from below `potential`; ways that the claim tells
+/// `told_way` on `told_row`, with `row_moves`, bounds from below `inversions`, compared by `claimed_bound`; where goals are reached `reached_rows`.
 #include <functional>
 
 #include "engine/claim/prove/prove.hpp"
