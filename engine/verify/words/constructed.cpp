@@ -9,10 +9,8 @@
 
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
-#include "engine/verify/words/distances.hpp"
+#include "engine/verify/words/claimed.hpp"
 #include "engine/verify/words/embedded.hpp"
-#include "engine/verify/words/of_rows.hpp"
-#include "engine/verify/words/sequences.hpp"
 
 namespace grundy::verify {
 
@@ -24,7 +22,7 @@ using rule::Expr;
 using rule::ExprRef;
 using rule::Op;
 
-constexpr std::uint64_t most_frames = 8, most_cost = 64, most_letters_around = 64, most_from = 64, most_remainders = 1000;
+constexpr std::uint64_t most_frames = 8, most_cost = 64, most_letters_around = 64, most_from = 64;
 constexpr std::uint64_t most_pair_worth = 1'000;
 constexpr std::int64_t most_divisor = 1'000;
 constexpr std::size_t most_short_rows = 1000, most_lengths_compared = 2'000;
@@ -49,30 +47,13 @@ public:
         read_shorter(shorter);
     }
     void prove(const Expr& said, const Json* lowered) {
-        if (said.op == Op::and_) {
-            for (const auto& part : said.args) prove(*part, lowered);
-            return;
+        const ClaimedOfRow claimed = read_claimed(said, [this](const Expr& e) { refuse(e); });
+        if (claimed.reachable && frames_.empty()) refuse(said);
+        for (const ClaimedDistance& one : claimed.distances) {
+            if (one.most && (!lowered || frames_.empty())) throw Rejected("that the ways cost no more than is claimed is to be shown by steps");
+            if (one.most) require_bound(one.end, *lowered);
+            if (one.least) require_least(*one.end);
         }
-        if (is_of_row(said, Op::reachable_at) && !frames_.empty()) return;
-        if (said.op != Op::compare || said.relations.size() != 1) refuse(said);
-        const bool turned = asks_of_rows(*said.args[1]);
-        const rule::Relation relation = turned ? rule::turned(said.relations[0]) : said.relations[0];
-        const Expr* asked = said.args[turned ? 1 : 0].get();
-        ExprRef end = said.args[turned ? 0 : 1];
-        const bool shifted = (asked->op == Op::add || asked->op == Op::subtract) && asked->args[1]->op == Op::number && relation == rule::Relation::equal;
-        if (shifted) {  // distance(w) + 1 = e
-            end = rule::binary(asked->op == Op::add ? Op::subtract : Op::add, end, asked->args[1]);
-            asked = asked->args[0].get();
-        }
-        if (!is_of_row(*asked, Op::distance_at) || asks_of_rows(*end) || relation == rule::Relation::not_equal) refuse(said);
-        const bool strictly = relation == rule::Relation::less || relation == rule::Relation::greater;
-        const bool most = relation == rule::Relation::less || relation == rule::Relation::less_equal, exactly = relation == rule::Relation::equal;
-        if (strictly) end = rule::binary(most ? Op::subtract : Op::add, end, rule::number(1));
-        if (most || exactly) {
-            if (!lowered || frames_.empty()) throw Rejected("that the ways cost no more than is claimed is to be shown by steps");
-            require_bound(end, *lowered);
-        }
-        if (!most) require_least(*end);
     }
     std::string how() const {
         std::string all;
@@ -248,53 +229,11 @@ private:
             if (has_length(first) && at(first) > value_at(end, first)) throw Rejected("a short row is farther from a goal than is claimed");
         }
         const std::size_t step = apart(first);
-        if (!lowered.is_array() || lowered.empty() || lowered.size() > most_remainders) throw Unreadable("steps are told for each remainder of the length");
         for (const Frame& frame : frames_)
             if (frame.longer() % step != 0) throw Rejected("a shorter row has a length that no row of the claim has");
-        const std::size_t period = step * lowered.size();
-        for (std::size_t rest = 0; rest < lowered.size(); ++rest) {
-            const ExprRef stepped = in_steps(end, static_cast<std::int64_t>(first + rest * step), static_cast<std::int64_t>(period));
-            const Sequence said(*stepped, is_length);
-            const Lowered steps = read_lowered(lowered[rest]);
-            std::size_t more = 0;
-            for (const auto& one : steps) more += one.size();
-            const std::size_t terms = said.order(0) + longer / step + 1;
-            if (terms > most_lengths_compared) throw Rejected("the recurrence of what is claimed is longer than the checker takes");
-            std::vector<Integer> rests;
-            for (std::size_t k = 0; k < terms + more; ++k) {
-                steps_.take(1000);
-                rests.push_back(said.at(k) - at(first + rest * step + k * period));
-                if (rests.back() < 0) throw Rejected("the ways of some length cost more than is claimed");
-            }
-            require_never_negative(rests, terms, steps);
-        }
-    }
-    Integer value_at(const ExprRef& e, std::size_t length) const {
-        const ExprRef here = in_steps(e, static_cast<std::int64_t>(length), 0);
-        return Sequence(*here, is_length).at(0);
-    }
-    struct Line {
-        std::int64_t times = 0, constant = 0;
-    };
-    /// The formula of k at the length first + period * k, k standing where len(w) stood; quotients of sums by what divides them evenly are sums.
-    static ExprRef in_steps(const ExprRef& e, std::int64_t first, std::int64_t period) {
-        if (is_length(*e)) return written({period, first}, e);
-        if (e->op != Op::divide) return rule::with_children(e, [&](const ExprRef& part) { return in_steps(part, first, period); });
-        const auto line = line_of(*e->args[0], first, period);
-        const Expr& by = *e->args[1];
-        if (!line || by.op != Op::number || by.number < 1 || line->times % by.number != 0) throw Rejected("what is claimed has a quotient that is no sum");
-        ExprRef length;
-        find_length(e, length);
-        return written({line->times / by.number, *base::to_int64(base::floor_div(Integer(line->constant), Integer(by.number)))}, length);
-    }
-    static void find_length(const ExprRef& e, ExprRef& found) {
-        if (is_length(*e)) found = e;
-        else
-            for (const ExprRef& part : e->args) find_length(part, found);
-    }
-    static ExprRef written(const Line& line, const ExprRef& length) {
-        if (line.times == 0 || !length) return rule::number(line.constant);
-        return rule::binary(Op::add, rule::binary(Op::multiply, rule::number(line.times), length), rule::number(line.constant));
+        require_rest_of(
+            end, {first, step}, longer / step + 1, lowered, steps_, [this](const Integer& said, std::size_t length) { return said - at(length); },
+            "the ways of some length cost more than is claimed");
     }
     /// The formula is this line over the divisor, rounded down.
     struct Slope {
@@ -320,19 +259,6 @@ private:
         if (taken) made.line = {-made.line.times, made.divisor - 1 - made.line.constant};
         const std::int64_t times = e.op == Op::subtract && first ? -made.divisor : made.divisor;
         made.line.times += times * more->times, made.line.constant += times * more->constant;
-        return made;
-    }
-    static std::optional<Line> line_of(const Expr& e, std::int64_t first, std::int64_t period) {
-        constexpr std::int64_t most = 1'000'000;
-        if (is_length(e)) return Line{period, first};
-        if (e.op == Op::number) return std::abs(e.number) > most ? std::nullopt : std::optional(Line{0, e.number});
-        if (e.op != Op::add && e.op != Op::subtract && e.op != Op::multiply) return std::nullopt;
-        const auto a = line_of(*e.args[0], first, period), b = line_of(*e.args[1], first, period);
-        if (!a || !b || (e.op == Op::multiply && a->times != 0 && b->times != 0)) return std::nullopt;
-        const std::int64_t sign = e.op == Op::subtract ? -1 : 1;
-        const Line made = e.op == Op::multiply ? Line{a->times * b->constant + b->times * a->constant, a->constant * b->constant}
-                                               : Line{a->times + sign * b->times, a->constant + sign * b->constant};
-        if (std::abs(made.times) > most || std::abs(made.constant) > most) return std::nullopt;
         return made;
     }
 

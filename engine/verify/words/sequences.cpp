@@ -6,6 +6,7 @@
 
 #include <map>
 #include <numeric>
+#include <optional>
 
 #include "engine/verify/core/verdict.hpp"
 
@@ -35,8 +36,16 @@ std::int64_t positive(const Expr& e, std::int64_t most) {
     return n;
 }
 
+/// How often something that is no constant is multiplied: in n^2, say.
+std::optional<std::int64_t> few_times(const Expr& power) {
+    constexpr std::int64_t most = 8;
+    const Expr& times = *power.args[1];
+    const bool few = power.args[0]->op != Op::number && times.op == Op::number && times.number >= 0 && times.number <= most;
+    return few ? std::optional(times.number) : std::nullopt;
+}
+
 /// t n + c, both small.
-struct Linear {
+struct LineOfN {
     std::int64_t t, c;
 };
 
@@ -44,22 +53,22 @@ class Reader {
 public:
     explicit Reader(Sequence::IsN is_n) : is_n_(is_n) {}
 
-    Linear linear(const Expr& e) const {
+    LineOfN linear(const Expr& e) const {
         if (is_n_(e)) return {1, 0};
-        const auto small = [](Linear l) { return std::abs(l.t) > most_constant || std::abs(l.c) > most_constant ? (no_sequence(), l) : l; };
+        const auto small = [](LineOfN l) { return std::abs(l.t) > most_constant || std::abs(l.c) > most_constant ? (no_sequence(), l) : l; };
         if (e.op == Op::negate) {
-            const Linear a = linear(*e.args[0]);
+            const LineOfN a = linear(*e.args[0]);
             return {-a.t, -a.c};
         }
         if (e.op != Op::add && e.op != Op::subtract && e.op != Op::multiply) return {0, number(e)};
-        const Linear a = linear(*e.args[0]), b = linear(*e.args[1]);
+        const LineOfN a = linear(*e.args[0]), b = linear(*e.args[1]);
         if (e.op == Op::add) return small({a.t + b.t, a.c + b.c});
         if (e.op == Op::subtract) return small({a.t - b.t, a.c - b.c});
         if (a.t != 0 && b.t != 0) no_sequence();
         return small({a.t * b.c + b.t * a.c, a.c * b.c});
     }
     Integer linear_at(const Expr& e, const Integer& n) const {
-        const Linear l = linear(e);
+        const LineOfN l = linear(e);
         return n * l.t + l.c;
     }
 
@@ -81,6 +90,7 @@ public:
             case Op::subtract: return part(0) - part(1);
             case Op::multiply: return part(0) * part(1);
             case Op::power: {
+                if (const auto times = few_times(e)) return *base::power(part(0), *times);
                 const auto made = base::power(number(*e.args[0]), linear_at(*e.args[1], n_));
                 if (!made) no_sequence();
                 return *made;
@@ -152,8 +162,13 @@ public:
             case Op::subtract: return either(part(0), part(1), 1);
             case Op::multiply: return product(part(0), part(1));
             case Op::power: {
+                if (const auto times = few_times(e)) {  // a product of as many
+                    Told made{1, {{1, 1}}};
+                    for (std::int64_t k = 0; k < *times; ++k) made = product(made, part(0));
+                    return made;
+                }
                 const std::int64_t base = positive(*e.args[0], most_constant);
-                const Linear exponent = linear(*e.args[1]);
+                const LineOfN exponent = linear(*e.args[1]);
                 if (exponent.t < 0 || exponent.t > 16 || exponent.t * first_ + exponent.c < 0) no_sequence();
                 return {1, {{*base::power(base, exponent.t), 1}}};
             }

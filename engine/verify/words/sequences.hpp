@@ -5,8 +5,8 @@
 
 namespace grundy::verify::word {
 
-/// Throws Rejected for anything else than: natural constants, n, negation, +, -, *, b^(t n + c) with b >= 1, (t n + c) mod m, and `if` with a condition made of
-/// even, odd, comparisons of (t n + c) mod m with constants, not, and, or, =>, <=>. `is_n` tells which expression is n.
+/// Throws Rejected for anything else than: natural constants, n, negation, +, -, *, b^(t n + c) with b >= 1, e^c with c <= 8, (t n + c) mod m, and `if` with a
+/// condition made of even, odd, comparisons of (t n + c) mod m with constants, not, and, or, =>, <=>. `is_n` tells which expression is n.
 class Sequence {
 public:
     using IsN = bool (*)(const rule::Expr&);
