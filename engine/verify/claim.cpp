@@ -277,6 +277,7 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
     if (theorem == "distances") return decide_distances(game, claim, holds, proof, steps, about);
     if (theorem == "reached") return decide_reached(game, claim, holds, proof, steps, about);
     if (theorem == "construction") return decide_constructed(game, claim, holds, proof, steps, about);
+    if (theorem == "told_way") return decide_told_way(game, claim, holds, proof, steps, about);
     if (is_about_puzzle(game, claim) &&
         (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample" && theorem != "puzzle" && theorem != "numbers")))
         throw Rejected("of a puzzle for one player only formulas are proved, case by case or by distances");

@@ -93,9 +93,28 @@ Set RowMoves::framed(const Set& rows, const Frame& frame) const {
     });
 }
 
-bool RowMoves::are_kept_by(const Frame& frame) const {
+const Set& RowMoves::within(std::int64_t cost) {
+    if (within_.empty())
+        within_.push_back(tuples_.machine(
+            {word_, there_}, 0, [](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t { return q == 1 || d[0] != d[1] ? 1 : 0; },
+            [](std::int64_t q) { return q == 0; }));
+    const Track between = tuples_.fresh();
+    while (within_.size() <= static_cast<std::size_t>(cost)) {
+        Set next = within_.back();
+        for (const auto& [price, moves] : moves_) {
+            if (price > static_cast<std::int64_t>(within_.size())) continue;
+            const Set& rest = within_[within_.size() - static_cast<std::size_t>(price)];
+            const Set both = tuples_.both(tuples_.renamed(moves, {{there_, between}}), tuples_.renamed(rest, {{word_, between}}));
+            next = tuples_.either(next, tuples_.exists(both, between));
+        }
+        within_.push_back(std::move(next));
+    }
+    return within_[static_cast<std::size_t>(cost)];
+}
+
+bool RowMoves::are_kept_by(const Frame& frame, bool backward) const {
     for (const auto& [cost, moves] : moves_) {
-        const Set allowed = tuples_.either(moves, turns_.goals());
+        const Set allowed = backward ? tuples_.renamed(moves, {{word_, there_}, {there_, word_}}) : tuples_.either(moves, turns_.goals());
         if (allowed.is_all()) continue;
         if (allowed.tracks != moves.tracks) throw Rejected("the checker does not see what a move leaves");
         const std::size_t letters = base() * base();

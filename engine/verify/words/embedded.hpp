@@ -22,8 +22,11 @@ public:
 
     /// The rows of the set inside of the frame.
     Set framed(const Set& rows, const Frame& frame) const;
-    /// Is each move inside of the frame a move that costs the same, or starts at a goal? Every pair of rows is read once, the longer pair beside it.
-    bool are_kept_by(const Frame& frame) const;
+    /// Is each move inside of the frame a move that costs the same, or starts at a goal? Every pair of rows is read once, the longer pair beside it. Backward:
+    /// there the move leads back.
+    bool are_kept_by(const Frame& frame, bool backward = false) const;
+    /// Pairs of a row and of one that some moves lead to which cost so much in all, or less; no move is among them.
+    const Set& within(std::int64_t cost);
     /// Rows of the set from which no way of this cost leads into the other set, nor to a goal.
     Set without_way(const Set& rows, const Set& into, std::int64_t cost) const;
     /// What the cheapest move from one row to the other costs; nothing where there is none.
@@ -37,6 +40,9 @@ public:
     /// All rows of the set that are shorter than that; throws Rejected where they are more than `most`.
     std::vector<Digits> short_rows(const Set& rows, std::size_t length, std::size_t most) const;
     const Set& goals() const { return turns_.goals(); }
+    /// The tracks of a row and of what a move makes of it, in this order.
+    Track row() const { return word_; }
+    Track there() const { return there_; }
     const std::map<std::int64_t, Set>& by_cost() const { return moves_; }
     /// Rows to which one move leads.
     Set moved(const Set& rows) const;
@@ -56,6 +62,7 @@ private:
     const Turns& turns_;
     Track word_, there_;
     std::map<std::int64_t, Set> moves_;  ///< between rows that have both tracks
+    std::vector<Set> within_;            ///< by cost, as far as it was asked for
 };
 
 }  // namespace grundy::verify::word

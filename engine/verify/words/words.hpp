@@ -3,8 +3,9 @@
 /// regular sets.
 /// Map of the room: read this header first: claims about words. `turns` is the rule as sets of words, `conditions` are what the theorem asks, `laws` what
 /// is known of every word.
-/// Puzzles: `asked_ways` of distances, `constructed` with `embedded` of ways made of shorter ways, `reached` of what is reached; `of_rows` reads their claims.
-/// Expressions: `sums` make words numbers; `sentences`, `numbers`, `made` are built on them. Lengths of play: `series` are counts as vectors.
+/// Puzzles: `asked_ways` of distances, `constructed` with `embedded` of ways made of shorter ways, `reached` of what is reached; `of_rows` and `claimed` read
+/// their claims. `told_way`: ways that a person wrote, with `symbolic_row`, `told_row`, `told_legs` and, from below, `inversions`. Expressions: `sums` make
+/// words numbers; `sentences`, `numbers`, `made` are built on them. Lengths of play: `series` are counts as vectors.
 #include <functional>
 #include <optional>
 
@@ -25,6 +26,10 @@ std::string decide_distances(const rule::Game& game, const rule::Claim& claim, b
 /// The same by ways that are made of ways of shorter rows. Of `proof` it reads `letters`, `parts`, `last`, `from`, `kept`, `shorter` and `bound`. Only what is
 /// true.
 std::string decide_constructed(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
+
+/// The same by a way that is told for every length. Of `proof` it reads `letters`, `length`, `way`, `legs`, `known` and `bound`, or `start` where no way is
+/// told, and `least` with `under`. Only what is true.
+std::string decide_told_way(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);
 
 /// Claims about reachable(w) alone, by a set of rows. Of `proof` it reads `letters`, `next`, `ends`, `measure` and `within`. Only what is true.
 std::string decide_reached(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about);

@@ -67,12 +67,25 @@ std::vector<Certificate> claims_of(const std::string& text, double search_second
     return all;
 }
 
-std::pair<rule::Game, rule::Claim> claim_in(const std::string& text) {
-    const auto file = document("-", text);
+namespace {
+
+dsl::Document::ClaimInfo first_claim(const dsl::Document& file) {
     dsl::Diagnostics diagnostics;
-    const auto info = file->claim(0, diagnostics);
-    if (!info) throw std::runtime_error(dsl::render(diagnostics, file->source()));
-    return {*info->cases[0].first.game, info->cases[0].second};
+    auto info = file.claim(0, diagnostics);
+    if (!info) throw std::runtime_error(dsl::render(diagnostics, file.source()));
+    return std::move(*info);
+}
+
+}  // namespace
+
+std::pair<rule::Game, rule::Claim> claim_in(const std::string& text) {
+    const auto info = first_claim(*document("-", text));
+    return {*info.cases[0].first.game, info.cases[0].second};
+}
+
+std::pair<rule::Game, rule::Claim> uniform_claim_in(const std::string& text) {
+    const auto info = first_claim(*document("-", text));
+    return {*info.uniform.at(0).first.game, info.uniform.at(0).second};
 }
 
 std::string claiming(const std::string& good, const std::string& rule, const std::string& other) {

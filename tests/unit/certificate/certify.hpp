@@ -35,6 +35,8 @@ std::string claiming(const std::string& good, const std::string& rule, const std
 
 /// The first claim of a rule file.
 std::pair<rule::Game, rule::Claim> claim_in(const std::string& text);
+/// The same about all values of the parameter that its `with` leaves open.
+std::pair<rule::Game, rule::Claim> uniform_claim_in(const std::string& text);
 
 /// Does the program's other decider (engine/claim) say, with a little effort, that the claim is true, or that it is false? Asked again about the same rule and
 /// claim it remembers: the mutants of one certificate state few different things, and what is printed of a mutant is nearly always what it holds as data.
