@@ -74,9 +74,14 @@ void ToldRow::refuse(const Expr& e) const {
     throw Rejected("the checker does not see which row this is, told by its length: " + rule::to_string(e, sentences_.game()));
 }
 
-SymbolicRow ToldRow::read(const Expr& e) const {
+SymbolicRow ToldRow::read_any(const Expr& e) const {
     SymbolicRow row;
     add(e, row);
+    return row;
+}
+
+SymbolicRow ToldRow::read(const Expr& e) const {
+    SymbolicRow row = read_any(e);
     if (length_of(row) != length_) throw Rejected("a row is told that has another length than the one it should be");
     return row;
 }

@@ -29,6 +29,8 @@ public:
     /// Lists of constants, one after the other, and [e for i in 1..f], e telling a letter by comparisons of i with linear forms, and by its remainders. Throws
     /// Rejected for anything else, for a length that is negative somewhere, and where the row is not as long as x.
     SymbolicRow read(const rule::Expr& e) const;
+    /// The same of a row of any length.
+    SymbolicRow read_any(const rule::Expr& e) const;
     /// The form of len(x), and of no other name.
     Linear number(const rule::Expr& e) const { return form(e, {}); }
 

@@ -61,6 +61,9 @@ TEST(Sequences, ValuesAndRecurrences) {
         {"3^(2 * len(w) - 3)", 2, "14348907", 1},
         {"len(w) * 2^len(w) + len(w) * len(w)", 0, "4689", 5},
         {"(2^len(w) - 1) * (3^len(w) + len(w))", 0, "10062612", 6},
+        {"len(w)^2", 0, "81", 3},
+        {"(len(w) - 20)^3 + len(w)^0", 0, "-1330", 4},
+        {"(2^len(w) + len(w))^2", 0, "271441", 6},
         {"len(w) mod 5", 0, "4", 5},
         {"(2 * len(w) + 1) mod 7 * 2^len(w)", 0, "2560", 7},
         {"if even(len(w)) then 2^len(w) else len(w)", 0, "9", 6},
@@ -81,8 +84,8 @@ TEST(Sequences, ValuesAndRecurrences) {
 }
 
 TEST(Sequences, WhatIsNoSuchSum) {
-    for (const char* text : {"len(w) / 2", "2^(len(w) - 3)", "2^(len(w) * len(w))", "(-2)^len(w)", "0^len(w)", "len(w)^2", "len(w)^len(w)", "2^len(w) mod 3",
-                             "1 + 5 mod len(w)", "w[1]", "max(len(w), 3)", "if len(w) > 5 then 1 else 2", "if w = [] then 1 else 2",
+    for (const char* text : {"len(w) / 2", "2^(len(w) - 3)", "2^(len(w) * len(w))", "(-2)^len(w)", "0^len(w)", "len(w)^9", "len(w)^(-1)", "len(w)^len(w)",
+                             "2^len(w) mod 3", "1 + 5 mod len(w)", "w[1]", "max(len(w), 3)", "if len(w) > 5 then 1 else 2", "if w = [] then 1 else 2",
                              "if even(2^len(w)) then 1 else 2", "if even(len(w)) or len(w) = 3 then 1 else 2", "2^(17 * len(w))", "len(w) mod 100000"}) {
         const rule::ExprRef e = formula(text);
         EXPECT_THROW((void)Sequence(*e, is_length).order(0), Rejected) << text;

@@ -181,7 +181,7 @@ TEST(Words, FormulasAreReadAsTheyAreEvaluated) {
             int yes = 0, no = 0;
             bool defined = true;
             for (const Items& word : words) {
-                Frame frame(c.claim.frame);
+                verify::Frame frame(c.claim.frame);
                 frame[0] = many(word);
                 try {
                     const bool here = evaluator.holds(c.claim.expr, frame);
@@ -264,7 +264,7 @@ TEST(Words, MovesLeadWhereTheyAreGenerated) {
                     for (const Option& option : moves.options({many(word)})) {
                         const Items& to = option[0][0].items;
                         any = true;
-                        Frame frame(c.claim.frame);
+                        verify::Frame frame(c.claim.frame);
                         frame[0] = many(to);
                         leads = leads || evaluator.holds(c.claim.expr, frame);
                         for (const auto& [row, falls] : rows)
