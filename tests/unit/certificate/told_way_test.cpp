@@ -214,6 +214,42 @@ TEST(ToldWayCertificate, BlocksAndTrianglesAreAccepted) {
     EXPECT_NE(refused_way(leaps), "") << "which costs 2 more each time, where the row stays as it is";
 }
 
+// Where blocks lie side by side in one way at the beginning of a loop and in another behind it, both are looked at.
+TEST(ToldWayCertificate, EndsOfLoopsAreToldApart) {
+    const std::string rule =
+        "game s(n = 3)\nposition (c[n]) where all(x in c: x <= 1)\nmove (c) -> (c[i := 1 - c[i], j := 1 - c[j]]) for i in 1..n, j in i + 1..n if c[i] != c[j] "
+        "and "
+        "all(k in i + 1..j - 1: c[k] = 1)\nmove (c) -> (c[i := 1]) for i in 1..n if c[i] = 0\nstart ([0] * n)\nplay alone\ngoal (c) if c = [0] ++ [1] * (n - "
+        "1)\n";
+    const Json good = told(claim_of(rule, "distance at start <= 3 * n - 1"), Json::parse(R"({"letters": [0, 1],
+        "length": {"times": 1, "plus": 0, "least": 1, "from": 1},
+        "way": [{"row": [{"letters": [0], "times": [0, 1]}]},
+                {"from": [0], "to": [-1, 1], "way": [
+                    {"row": [{"letters": [0], "times": [1]}, {"letters": [1], "times": [0, 0, 1]}, {"letters": [0], "times": [-1, 1, -1]}]},
+                    {"row": [{"letters": [1], "times": [0, 0, 1]}, {"letters": [0], "times": [0, 1, -1]}]},
+                    {"row": [{"letters": [0], "times": [1]}, {"letters": [1], "times": [0, 0, 1]}, {"letters": [0], "times": [-1, 1, -1]}]}]},
+                {"row": [{"letters": [0], "times": [1]}, {"letters": [1], "times": [-1, 1]}]}],
+        "legs": [{}, {"cost": 1}, {"cost": 1}, {"cost": 1}, {}], "known": [], "bound": [[]]})"));
+    EXPECT_EQ(refused_way(good), "");
+    EXPECT_NE(refused_way(forged(good, "/legs/1", "{}")), "") << "the same row in the first round alone";
+    EXPECT_NE(refused_way(forged(good, "/way/1/way/1/row", R"([{"letters": [1], "times": [0, 0, 1]}, {"letters": [1], "times": [0, 1, -1]}])")), "");
+}
+
+// A way may lead through a goal; no bound from below follows from one goal where there are others.
+TEST(ToldWayCertificate, OtherGoalsAreCounted) {
+    const std::string rule = half_by_half + "goal (c) if c[1] = 1 and c[2] = 0\n", rows = half_by_half + "goal (c) if c = [1] ++ [0] * n ++ [1] * (n - 1)\n";
+    Json most = told(claim_of(rule, "distance at start <= n^2"), Json::parse(by_neighbours));
+    most["proof"].erase("least"), most["proof"].erase("under");
+    EXPECT_EQ(refused_way(most), "");
+    EXPECT_NE(refused_way(told(claim_of(rule, "distance at start = n^2"), Json::parse(by_neighbours))), "");
+    EXPECT_NE(refused_way(forged(told(claim_of(rule, "distance at start = n^2"), Json::parse(by_neighbours)), "/least/order", "[1, 0]")), "");
+    EXPECT_NE(refused_way(told(claim_of(rows, "distance at start = n^2"), Json::parse(by_neighbours))).find("nearer"), std::string::npos);
+    const std::string further = half_by_half + "goal (c) if c = [1] * n ++ [0] * n and c[1] = 1\n";
+    EXPECT_EQ(refused_way(told(claim_of(further, "distance at start = n^2"), Json::parse(by_neighbours))), "");
+    std::string narrower = exchanging + "goal (c) if c = [1] * n ++ [0] * n and c[1] = 0\n";
+    EXPECT_NE(refused_way(told(claim_of(narrower, "distance at start = n^2"), Json::parse(by_neighbours))), "") << "a goal that says more than which row it is";
+}
+
 // What the row of the claim is, and which rows are positions.
 TEST(ToldWayCertificate, AreAboutTheRowsOfTheClaim) {
     const Json proof = Json::parse(by_neighbours);
