@@ -64,13 +64,20 @@ Linear read_linear(const Json& json, std::size_t variables) {
 }
 
 /// From the last variable on, as its range may name those before it.
-std::optional<std::int64_t> Domain::bound(Linear form) const {
+std::optional<std::int64_t> Domain::bound_at_ends(Linear form) const {
     for (std::size_t k = ranges.size(); k-- > 0;) {
         if (form.of[k + 2] == 0) continue;
         form = form.with(k + 2, form.of[k + 2] > 0 ? ranges[k].first : ranges[k].second);
     }
     if (form.of[1] < 0 || std::any_of(form.of.begin() + 2, form.of.end(), [](std::int64_t x) { return x != 0; })) return std::nullopt;
     return small(form.of[0] + static_cast<__int128>(form.of[1]) * least);
+}
+
+/// Wherever there are numbers of the domain the end of a range is no less than its beginning: without that difference a form is no more than it is.
+std::optional<std::int64_t> Domain::bound(const Linear& form) const {
+    std::optional<std::int64_t> best = bound_at_ends(form);
+    for (const auto& [low, high] : ranges) best = std::max(best, bound_at_ends(plus(plus(form, high, -1), low)));
+    return best;
 }
 
 void require_never_negative(const Linear& form, const Domain& domain, const char* otherwise) {

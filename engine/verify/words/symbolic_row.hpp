@@ -38,8 +38,11 @@ struct Domain {
     std::vector<std::pair<Linear, Linear>> ranges;
 
     /// Nowhere in the domain the form is less; nothing where that is not seen.
-    std::optional<std::int64_t> bound(Linear form) const;
+    std::optional<std::int64_t> bound(const Linear& form) const;
     bool is_never_negative(const Linear& form) const { return bound(form).value_or(-1) >= 0; }
+
+private:
+    std::optional<std::int64_t> bound_at_ends(Linear form) const;
 };
 /// Throws Rejected unless it is.
 void require_never_negative(const Linear& form, const Domain& domain, const char* otherwise);

@@ -93,11 +93,10 @@ public:
         std::string all;
         if (legs_ > 0 || !goal_.empty())
             all = fmt::format(
-                "a way is told for all rows of {} t + {} entries, t >= {}, and every one of its {} legs leads on: moves that cost so much, the same row, or "
+                "a way is told for all rows of {} entries, t >= {}, and every one of its {} legs leads on: moves that cost so much, the same row, or "
                 "the "
                 "way of a shorter row inside of a longer one, with which the moves are moves there, too; {} shorter {} told by {}; it ends at a goal",
-                lengths_.times, lengths_.plus, from_, legs_, known_.size(), known_.size() == 1 ? "way is" : "ways are",
-                known_.size() == 1 ? "its rows" : "their rows");
+                length_in_t(), from_, legs_, known_.size(), known_.size() == 1 ? "way is" : "ways are", known_.size() == 1 ? "its rows" : "their rows");
         if (weighed_)
             all += fmt::format(
                 "{}no move takes away more than {} for each unit that it costs of a number that all pairs of letters of a row give, and a goal has so much "
@@ -109,6 +108,9 @@ public:
 
 private:
     [[noreturn]] void refuse(const Expr& e) const { throw Rejected("a told way does not decide this: " + rule::to_string(e, game_)); }
+    std::string length_in_t() const {
+        return (lengths_.times == 1 ? "t" : fmt::format("{} t", lengths_.times)) + (lengths_.plus == 0 ? "" : fmt::format(" + {}", lengths_.plus));
+    }
     Domain all_lengths() const { return {least_, {}}; }
 
     void read_lengths(Fields& proof) {

@@ -254,7 +254,9 @@ TEST(ToldWayCertificate, OtherGoalsAreCounted) {
 TEST(ToldWayCertificate, AreAboutTheRowsOfTheClaim) {
     const Json proof = Json::parse(by_neighbours);
     EXPECT_NE(refused_way(told(claim_of(half_by_half, "distance at start = n^2", "2"), proof)), "") << "of fewer rows than are told";
-    EXPECT_NE(refused_way(told(claim_of(half_by_half, "distance at start = n^2", "0"), proof)), "");
+    const Json from_none = told(claim_of(half_by_half, "distance at start = n^2", "0"), proof);
+    EXPECT_NE(refused_way(from_none), "");
+    EXPECT_EQ(refused_way(forged(forged(from_none, "/length/least", "0"), "/known", R"([{"way": []}])")), "") << "a row of no entry is one, too";
     EXPECT_NE(refused_way(told(claim_of(half_by_half, "distance at ([1] * n ++ [0] * n) = n^2"), proof)).find("start"), std::string::npos);
     EXPECT_EQ(refused_way(told(claim_of(half_by_half, "distance at ([0] * n ++ [1] * n) = n^2"), proof)), "");
     std::string none = half_by_half;

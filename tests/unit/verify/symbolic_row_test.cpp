@@ -31,7 +31,8 @@ public:
         domain_.least = upto(0, 2);
         for (std::int64_t loops = upto(0, 2); loops > 0; --loops) {
             const Linear low = form(), high = plus(low, form());
-            if (domain_.is_never_negative(plus(high, low, -1))) domain_.ranges.emplace_back(low, high);
+            if (!domain_.is_never_negative(plus(high, low, -1))) continue;
+            domain_.ranges.emplace_back(low, plus(high, linear(-upto(0, 2))));  // perhaps there are numbers for some t alone
         }
     }
     const Domain& domain() const { return domain_; }
@@ -165,6 +166,21 @@ bool has_pair(const Set& pairs, const Digits& a, const Digits& b) {
     std::size_t q = pairs.next[0];
     for (std::size_t k = 0; k < a.size(); ++k) q = pairs.next[q * 9 + a[k] + 3 * b[k]];
     return pairs.accepts[q] != 0;
+}
+
+TEST(SymbolicRow, FormsHaveBounds) {
+    const Linear v{{0, 0, 1}}, w{{0, 0, 0, 1}};
+    const Domain loops{1, {{linear(0), linear(-2, 1)}, {v, linear(3, 1)}}};  // v in 0..t - 2, w in v..t + 3
+    EXPECT_EQ(loops.bound(linear(0, 1)), 2) << "with t = 1 there is no v";
+    EXPECT_EQ(loops.bound(v), 0);
+    EXPECT_EQ(loops.bound(w), 0);
+    EXPECT_EQ(loops.bound(plus(w, v, -1)), 0);
+    EXPECT_EQ(loops.bound(plus(linear(0, 2), w, -1)), -1);
+    EXPECT_EQ(loops.bound(plus(linear(0, 1), v, -1)), 2);
+    EXPECT_FALSE(loops.bound(plus(linear(0), w, -1))) << "nothing bounds it from below";
+    EXPECT_FALSE(loops.bound(plus(v, linear(0, 2), -1)));
+    EXPECT_EQ(Domain({4, {}}).bound(linear(-1, 2)), 7);
+    EXPECT_THROW((void)Domain({4, {}}).bound(linear(0, 1'000'000'000'000)), Rejected);
 }
 
 TEST(SymbolicRow, SetsHaveTheRowsOfEachNumber) {
