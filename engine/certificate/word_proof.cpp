@@ -122,7 +122,7 @@ Json told(const ToldWay& way, const ToldWay::Case& one) {
     if (!one.way.empty() && !way.claimed.empty() && way.bound <= 0) all["bound"] = one.lowered;
     if (!one.below) return all;
     Json least = signed_numbers(one.below->worth);
-    least["divisor"] = one.below->divisor, least["under"] = one.below->lowered;
+    least["divisor"] = one.below->divisor, all["under"] = one.below->lowered;
     if (!one.below->order.empty()) least["order"] = one.below->order;
     all["least"] = std::move(least);
     return all;
@@ -131,8 +131,8 @@ Json told(const ToldWay& way, const ToldWay::Case& one) {
 }  // namespace
 
 Json by_told_way(const ToldWay& way) {
-    Json proof = {{"thm", "told_way"}, {"letters", way.letters}, {"cases", Json::array()}};
-    for (const auto& one : way.cases) proof["cases"].push_back(told(way, one));
+    Json proof = {{"thm", "told_way"}, {"letters", way.letters}, {"sizes", Json::array()}};
+    for (const auto& one : way.cases) proof["sizes"].push_back(told(way, one));
     return proof;
 }
 

@@ -67,6 +67,28 @@ std::optional<Polynomial> polynomial(const Expr& e, std::int64_t first, std::int
     return is_small(made) ? std::optional(made) : std::nullopt;
 }
 
+struct Fraction {
+    ExprRef over;
+    std::int64_t under = 1;
+};
+bool is_quotient_of_line(const Expr& e) { return line_of(e, 0, 1) || (e.op == Op::divide && is_quotient_of_line(*e.args[0])); }
+/// f / c + g is (f + c g) / c, and g - f / c is (c g - f + c - 1) / c, rounded down. A quotient of a line stays what it is.
+Fraction fraction_of(const ExprRef& e) {
+    constexpr std::int64_t most = 1'000;
+    if (e->op == Op::divide && !is_quotient_of_line(*e)) {
+        if (e->args[1]->op != Op::number || e->args[1]->number < 1 || e->args[1]->number > most)
+            throw Rejected("what is claimed has a quotient by no constant");
+        return {e->args[0], e->args[1]->number};
+    }
+    if (e->op != Op::add && e->op != Op::subtract) return {e};
+    const Fraction a = fraction_of(e->args[0]), b = fraction_of(e->args[1]);
+    const auto times = [](const ExprRef& part, std::int64_t by) { return by == 1 ? part : rule::binary(Op::multiply, part, rule::number(by)); };
+    if (b.under == 1) return {rule::binary(e->op, a.over, times(b.over, a.under)), a.under};
+    if (a.under != 1) return {e};
+    const ExprRef sum = rule::binary(e->op, times(a.over, b.under), b.over);
+    return {e->op == Op::add ? sum : rule::binary(Op::add, sum, rule::number(b.under - 1)), b.under};
+}
+
 ExprRef written_sum(const Polynomial& sum, const ExprRef& length) {
     ExprRef made = rule::number(*base::to_int64(sum.back()));
     for (std::size_t k = sum.size() - 1; k-- > 0;)
@@ -138,12 +160,13 @@ std::optional<Line> line_of(const Expr& e, std::int64_t first, std::int64_t peri
 }
 
 void require_rest_of(const ExprRef& end, const Spaced& lengths, std::size_t order, const Json& lowered, Steps& steps,
-                     const std::function<Integer(const Integer& said, std::size_t length)>& rest, const char* otherwise) {
+                     const std::function<Integer(const Integer& over, const Integer& under, std::size_t length)>& rest, const char* otherwise) {
     if (!lowered.is_array() || lowered.empty() || lowered.size() > most_remainders) throw Unreadable("steps are told for each remainder of the length");
+    const Fraction claimed = fraction_of(end);
     const std::size_t period = lengths.step * lowered.size();
     for (std::size_t one = 0; one < lowered.size(); ++one) {
         const std::size_t first = lengths.first + one * lengths.step;
-        const ExprRef stepped = in_steps(end, static_cast<std::int64_t>(first), static_cast<std::int64_t>(period));
+        const ExprRef stepped = in_steps(claimed.over, static_cast<std::int64_t>(first), static_cast<std::int64_t>(period));
         const Sequence said(*stepped, is_length);
         const Lowered down = read_lowered(lowered[one]);
         std::size_t more = 0;
@@ -153,7 +176,7 @@ void require_rest_of(const ExprRef& end, const Spaced& lengths, std::size_t orde
         std::vector<Integer> rests;
         for (std::size_t k = 0; k < terms + more; ++k) {
             steps.take(1000);
-            rests.push_back(rest(said.at(k), first + k * period));
+            rests.push_back(rest(said.at(k), claimed.under, first + k * period));
             if (rests.back() < 0) throw Rejected(otherwise);
         }
         require_never_negative(rests, terms, down);

@@ -35,9 +35,11 @@ base::Integer value_at(const rule::ExprRef& e, std::size_t length);
 struct Spaced {
     std::size_t first = 0, step = 1;
 };
-/// `rest` tells of what the formula says at a length what is left of it. Throws Rejected, with `otherwise`, unless that is nowhere negative: `lowered` has
-/// steps for each remainder of the number of the length. What is left obeys a recurrence of this order more than what is claimed.
+/// What is claimed is f / c, rounded down: `rest` tells of f at a length, and of c, what is left of it. Throws Rejected, with `otherwise`, unless that is
+/// nowhere negative: `lowered` has steps for each remainder of the number of the length. What is left obeys a recurrence of this order more than what is
+/// claimed.
 void require_rest_of(const rule::ExprRef& end, const Spaced& lengths, std::size_t order, const Json& lowered, Steps& steps,
-                     const std::function<base::Integer(const base::Integer& said, std::size_t length)>& rest, const char* otherwise);
+                     const std::function<base::Integer(const base::Integer& over, const base::Integer& under, std::size_t length)>& rest,
+                     const char* otherwise);
 
 }  // namespace grundy::verify::word

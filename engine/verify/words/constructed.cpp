@@ -232,7 +232,8 @@ private:
         for (const Frame& frame : frames_)
             if (frame.longer() % step != 0) throw Rejected("a shorter row has a length that no row of the claim has");
         require_rest_of(
-            end, {first, step}, longer / step + 1, lowered, steps_, [this](const Integer& said, std::size_t length) { return said - at(length); },
+            end, {first, step}, longer / step + 1, lowered, steps_,
+            [this](const Integer& over, const Integer& under, std::size_t length) { return over - under * at(length); },
             "the ways of some length cost more than is claimed");
     }
     /// The formula is this line over the divisor, rounded down.

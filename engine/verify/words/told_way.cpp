@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <functional>
+#include <set>
 
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -40,9 +41,11 @@ rule::Game with_no_goals(rule::Game game) {
 
 class ToldWay {
 public:
-    ToldWay(const rule::Game& game, const ExprRef& formula, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps)
+    /// One of so many cases.
+    ToldWay(const rule::Game& game, const ExprRef& formula, const std::vector<std::int64_t>& letters, Fields& proof, std::size_t cases, Steps& steps)
         : game_(game),
           steps_(steps),
+          cases_(static_cast<std::int64_t>(cases)),
           claim_(formula->args[0]),
           tuples_(static_cast<unsigned>(letters.size()) + 1, steps),
           sentences_(game, letters, tuples_, steps),
@@ -76,6 +79,8 @@ public:
         legs_ = legs.size();
         read_known(proof.list("known"));
     }
+    /// The lengths of its rows leave this by p.
+    std::int64_t remainder() const { return lengths_.plus % lengths_.times; }
     void read_start(Fields& proof) {
         if (from_ != least_) throw Rejected("where no way is told, there is no length from which it is");
         require_start(read_row(proof.at("start"), sentences_, lengths_, all_lengths()));
@@ -125,7 +130,8 @@ private:
         lengths_ = {told[0], told[1]}, least_ = told[2], from_ = told[3];
         const std::int64_t p = lengths_.times, q = lengths_.plus;
         const auto rest = [p](std::int64_t n) { return (n % p + p) % p; };
-        if (p < 1 || p != claim_.modulus || claim_.remainder < 0 || claim_.remainder >= p || rest(q) != claim_.remainder || from_ < least_)
+        if (p < 1 || claim_.modulus < 1 || p != claim_.modulus * cases_ || claim_.remainder < 0 || claim_.remainder >= claim_.modulus ||
+            rest(q) % claim_.modulus != claim_.remainder || from_ < least_)
             throw Rejected("the lengths of the way are not those of the claim");
         const std::int64_t before = p * (least_ - 1) + q;  // the next shorter row is none of the claim
         if (p * least_ + q < claim_.least || (before >= 0 && before >= claim_.least))
@@ -287,7 +293,8 @@ private:
             if (cost(t) > value_at(end, length_at(t))) throw Rejected("a short way costs more than is claimed");
         require_rest_of(
             end, {length_at(first), static_cast<std::size_t>(lengths_.times)}, static_cast<std::size_t>(farthest) + depth_ + 1, bound, steps_,
-            [this](const Integer& said, std::size_t length) { return said - cost(t_of(length)); }, "the told way costs more than is claimed");
+            [this](const Integer& over, const Integer& under, std::size_t length) { return over - under * cost(t_of(length)); },
+            "the told way costs more than is claimed");
     }
     void require_least(const ExprRef& end, Fields& proof) {
         if (!proof.has("least")) throw Rejected("that the rows are no nearer is not shown");
@@ -296,9 +303,9 @@ private:
         for (const SymbolicRow& goal : goals_to_reach(inversions))
             require_rest_of(
                 end, {length_at(least_), static_cast<std::size_t>(lengths_.times)}, 3, proof.list("under"), steps_,
-                [&](const Integer& said, std::size_t length) {
+                [&](const Integer& over, const Integer& under, std::size_t length) {  // (f / c - 1) times the divisor is less
                     const std::int64_t t = t_of(length);
-                    return inversions.of(start_, t) - inversions.of(goal, t) - (said - 1) * divisor_ - 1;
+                    return under * (inversions.of(start_, t) - inversions.of(goal, t)) - (over - under) * divisor_ - 1;
                 },
                 "a goal may be nearer than is claimed");
     }
@@ -322,6 +329,7 @@ private:
 
     const rule::Game& game_;
     Steps& steps_;
+    std::int64_t cases_;
     RowsOfClaim claim_;
     Tuples tuples_;
     Sentences sentences_;
@@ -341,18 +349,30 @@ private:
 }  // namespace
 }  // namespace word
 
+constexpr std::size_t most_cases = 12;
+
 std::string decide_told_way(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
     if (!holds) throw Rejected("a told way refutes no claim");
     if (game.play != rule::Play::alone) throw Rejected("how far a goal is, is asked of puzzles for one player");
     const rule::ExprRef formula = word::OfRows::formula(game, claim);
     if (formula->op != rule::Op::implies) throw Rejected("the claim does not say of which rows it speaks");
     const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);
-    word::ToldWay told(game, formula, letters, proof, steps);
-    const bool has_way = proof.has("way");
-    if (has_way) told.read_way(proof);
-    else told.read_start(proof);
-    told.prove(*formula->args[1], has_way, proof);
-    return told.how();
+    const Json& cases = proof.list("sizes");
+    if (cases.empty() || cases.size() > most_cases) throw Rejected("the rows of the claim are told case by case, and not in too many");
+    std::set<std::int64_t> remainders;  // the lengths of different ones have nothing in common, so all together are those of the claim
+    std::string how;
+    for (const Json& one : cases) {
+        Fields fields(one, "case");
+        word::ToldWay told(game, formula, letters, fields, cases.size(), steps);
+        if (!remainders.insert(told.remainder()).second) throw Rejected("two cases are about rows of the same length");
+        const bool has_way = fields.has("way");
+        if (has_way) told.read_way(fields);
+        else told.read_start(fields);
+        told.prove(*formula->args[1], has_way, fields);
+        fields.nothing_else();
+        how += (how.empty() ? "" : "; ") + told.how();
+    }
+    return how;
 }
 
 }  // namespace grundy::verify

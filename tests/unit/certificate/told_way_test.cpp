@@ -1,4 +1,4 @@
-// Ways that a person wrote, for rows of every length, as certificates made by hand: true, forged, changed in every way.
+// Ways that a person wrote, for rows of every length, as certificates made by hand, and by the program: true, forged, changed in every way.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -23,8 +23,10 @@ Json told(const std::string& file, Json proof) {
     made["v"] = 1, made["schema"] = "grundy.certificate/1", made["text"] = rule::canonical_text(game), made["hash"] = rule::hash(game);
     made["claim"] = {{"type", "claim"}, {"id", "told"}, {"holds", true}, {"text", rule::to_string(claim, game)}};
     made["claim"]["data"] = Json::parse(rule::claim_to_json(claim, game));
-    proof["thm"] = "told_way";
-    made["proof"] = std::move(proof), made["rule"] = Json::parse(rule::to_json(game));
+    made["proof"] = {{"thm", "told_way"}, {"letters", std::move(proof["letters"])}};
+    proof.erase("letters");
+    made["proof"]["sizes"] = Json::array({std::move(proof)});
+    made["rule"] = Json::parse(rule::to_json(game));
     return made;
 }
 
@@ -65,7 +67,7 @@ Json tower_of(const std::string& said = "distance at start <= 2^n - 1") { return
 
 /// With another value at a place of the proof.
 Json forged(Json certificate, const std::string& place, const char* value) {
-    certificate["proof"][Json::json_pointer(place)] = Json::parse(value);
+    (place == "/letters" ? certificate["proof"] : certificate["proof"]["sizes"][0])[Json::json_pointer(place)] = Json::parse(value);
     return certificate;
 }
 
@@ -75,21 +77,21 @@ TEST(ToldWayCertificate, SortingByNeighboursIsAccepted) {
     EXPECT_EQ(against_schema(sorted_by_neighbours().dump()), "");
     const auto half = [&](const char* said, bool most) {
         Json one = sorted_by_neighbours(said);
-        if (most) one["proof"].erase("least"), one["proof"].erase("under");
+        if (most) one["proof"]["sizes"][0].erase("least"), one["proof"]["sizes"][0].erase("under");
         return one;
     };
     EXPECT_EQ(refused_way(half("distance at start <= n^2", true)), "");
     Json looser = half("distance at start < n^2 + n + 1", true);
-    looser["proof"]["bound"] = Json::parse("[[[1], [1]]]");
+    looser["proof"]["sizes"][0]["bound"] = Json::parse("[[[1], [1]]]");
     EXPECT_EQ(refused_way(looser), "");
     Json reached = half("reachable at start", true);
     EXPECT_NE(refused_way(reached), "") << "steps that nothing is shown by";
-    reached["proof"].erase("bound");
+    reached["proof"]["sizes"][0].erase("bound");
     EXPECT_EQ(refused_way(reached), "");
     Json least = sorted_by_neighbours("distance at start >= n^2");
     EXPECT_NE(refused_way(least), "");
-    for (const char* name : {"legs", "known", "bound", "way"}) least["proof"].erase(name);
-    least["proof"]["start"] = Json::parse(R"([{"letters": [0], "times": [0, 1]}, {"letters": [1], "times": [0, 1]}])");
+    for (const char* name : {"legs", "known", "bound", "way"}) least["proof"]["sizes"][0].erase(name);
+    least["proof"]["sizes"][0]["start"] = Json::parse(R"([{"letters": [0], "times": [0, 1]}, {"letters": [1], "times": [0, 1]}])");
     EXPECT_EQ(refused_way(least), "");
     // goals that are regular: all of them, in an order
     Json ordered = sorted_by_neighbours("distance at start = n^2", falling_rows);
@@ -173,7 +175,7 @@ TEST(ToldWayCertificate, ForgedIsRefused) {
 }
 
 /// Each 0 is led to the others, by as many moves as there are letters 1 before it. A block of two letters; a loop that is told by the one around it, and one
-/// whose rounds are none at first; n (n - 1) / 2, of which the halves are no whole numbers but for n even or n odd.
+/// whose rounds are none at first; n (n - 1) / 2, a quotient.
 const std::string alternating =
     "game s(n = 3)\nposition (c[2 * n]) where all(x in c: x <= 1)\nmove (c) -> (c[i := c[i + 1], i + 1 := c[i]]) for i in 1..2 * n - 1 if c[i] != c[i + 1]\n"
     "start ([0, 1] * n)\nplay alone\ngoal (c) if c = [0] * n ++ [1] * n\n";
@@ -184,13 +186,14 @@ const char* const one_by_one = R"({"letters": [0, 1], "length": {"times": 2, "pl
                     {"row": [{"letters": [0], "times": [0, 0, 1]}, {"letters": [1], "times": [0, 0, 1, -1]}, {"letters": [0], "times": [1]},
                              {"letters": [1], "times": [1, 0, 0, 1]}, {"letters": [0, 1], "times": [-1, 1, -1]}]}]}]},
             {"row": [{"letters": [0], "times": [0, 1]}, {"letters": [1], "times": [0, 1]}]}],
-    "legs": [{}, {"cost": 1}, {}, {}], "known": [], "bound": [[], []],
-    "least": {"plus": [0, 1, 0, 0], "minus": [0, 0, 0, 0], "divisor": 1}, "under": [[], []]})";
+    "legs": [{}, {"cost": 1}, {}, {}], "known": [], "bound": [[]],
+    "least": {"plus": [0, 1, 0, 0], "minus": [0, 0, 0, 0], "divisor": 1}, "under": [[[1]]]})";
 
 TEST(ToldWayCertificate, BlocksAndTrianglesAreAccepted) {
     const Json good = told(claim_of(alternating, "distance at start = n * (n - 1) / 2"), Json::parse(one_by_one));
     EXPECT_EQ(refused_way(good), "");
-    EXPECT_NE(refused_way(forged(forged(good, "/bound", "[[]]"), "/under", "[[]]")).find("quotient"), std::string::npos);
+    EXPECT_EQ(refused_way(forged(forged(good, "/bound", "[[], []]"), "/under", "[[[1]], [[1]]]")), "") << "even and odd n by themselves";
+    EXPECT_NE(refused_way(forged(good, "/under", "[[]]")), "") << "twice as much is one more than twice the bound";
     EXPECT_NE(refused_way(forged(good, "/way/0/row/0/letters", "[1, 0]")).find("start"), std::string::npos);
     for (const char* said : {"distance at start = n * (n - 1) / 2 + 1", "distance at start = n * n / 2", "distance at start = (n * (n - 1) - 1) / 2"})
         EXPECT_NE(refused_way(told(claim_of(alternating, said), Json::parse(one_by_one))), "") << said;
@@ -199,18 +202,18 @@ TEST(ToldWayCertificate, BlocksAndTrianglesAreAccepted) {
     dear.replace(dear.find("\nstart"), 0, " cost 2");
     EXPECT_NE(refused_way(told(claim_of(dear, "distance at start = n * (n - 1)"), Json::parse(one_by_one))), "");
     Json costs = told(claim_of(dear, "distance at start = n * (n - 1)"), Json::parse(one_by_one));
-    costs["proof"]["bound"] = costs["proof"]["under"] = Json::parse("[[]]");
+    costs["proof"]["sizes"][0]["under"] = Json::parse("[[]]");
     EXPECT_NE(refused_way(costs), "") << "a cost of one";
-    costs["proof"]["legs"][1]["cost"] = 2;
+    costs["proof"]["sizes"][0]["legs"][1]["cost"] = 2;
     EXPECT_NE(refused_way(costs).find("nearer"), std::string::npos) << "each inversion is worth one alone";
-    costs["proof"]["least"]["plus"][1] = 2;
+    costs["proof"]["sizes"][0]["least"]["plus"][1] = 2;
     EXPECT_EQ(refused_way(costs), "");
     // a leg that costs less than is told
     Json leaps = told(claim_of(exchanging + "goal (c) if c = [1] * n ++ [0] * n\n", "distance at start <= n^2 + n"), Json::parse(by_neighbours));
-    leaps["proof"].erase("least"), leaps["proof"].erase("under");
-    leaps["proof"]["bound"] = Json::parse("[[[1], [1]]]");
+    leaps["proof"]["sizes"][0].erase("least"), leaps["proof"]["sizes"][0].erase("under");
+    leaps["proof"]["sizes"][0]["bound"] = Json::parse("[[[1], [1]]]");
     EXPECT_EQ(refused_way(leaps), "");
-    leaps["proof"]["legs"][2] = Json::parse(R"({"cost": 2})");
+    leaps["proof"]["sizes"][0]["legs"][2] = Json::parse(R"({"cost": 2})");
     EXPECT_NE(refused_way(leaps), "") << "which costs 2 more each time, where the row stays as it is";
 }
 
@@ -239,7 +242,7 @@ TEST(ToldWayCertificate, EndsOfLoopsAreToldApart) {
 TEST(ToldWayCertificate, OtherGoalsAreCounted) {
     const std::string rule = half_by_half + "goal (c) if c[1] = 1 and c[2] = 0\n", rows = half_by_half + "goal (c) if c = [1] ++ [0] * n ++ [1] * (n - 1)\n";
     Json most = told(claim_of(rule, "distance at start <= n^2"), Json::parse(by_neighbours));
-    most["proof"].erase("least"), most["proof"].erase("under");
+    most["proof"]["sizes"][0].erase("least"), most["proof"]["sizes"][0].erase("under");
     EXPECT_EQ(refused_way(most), "");
     EXPECT_NE(refused_way(told(claim_of(rule, "distance at start = n^2"), Json::parse(by_neighbours))), "");
     EXPECT_NE(refused_way(forged(told(claim_of(rule, "distance at start = n^2"), Json::parse(by_neighbours)), "/least/order", "[1, 0]")), "");
@@ -285,6 +288,46 @@ TEST(ToldWayCertificate, MutantsPassOnlyIfTrue) {
         EXPECT_GT(mutants, 60);
         EXPECT_GT(rejected, 50);
     }
+}
+
+const std::string frogs =
+    "game f(n = 3)\nposition (c[2 * n + 1]) where all(x in c: x <= 2)\nmove (c) -> (c[i := 0, i + 1 := 1]) for i in 1..2 * n if c[i] = 1 and c[i + 1] = 0\n"
+    "move (c) -> (c[i := 0, i + 2 := 1]) for i in 1..2 * n - 1 if c[i] = 1 and c[i + 1] = 2 and c[i + 2] = 0\n"
+    "move (c) -> (c[i := 2, i + 1 := 0]) for i in 1..2 * n if c[i] = 0 and c[i + 1] = 2\n"
+    "move (c) -> (c[i := 2, i + 2 := 0]) for i in 1..2 * n - 1 if c[i] = 0 and c[i + 1] = 1 and c[i + 2] = 2\n"
+    "start ([1] * n ++ [0] ++ [2] * n)\nplay alone\ngoal (c) if c = [2] * n ++ [0] ++ [1] * n\n"
+    "let frogs(k, j) = [1] * (n - k) ++ [1, 2] * (k - j) ++ [0] ++ [2, 1] * j ++ [2] * (n - k)\n"
+    "let toads(k, j) = [1] * (n - k) ++ [2, 1] * j ++ [0] ++ [1, 2] * (k - j) ++ [2] * (n - k)\n"
+    "let frogs_home(k, j) = [2] * k ++ [1, 2] * (n - k - j) ++ [0] ++ [2, 1] * j ++ [1] * k\n"
+    "let toads_home(k, j) = [2] * k ++ [2, 1] * j ++ [0] ++ [1, 2] * (n - k - j) ++ [1] * k\n";
+const char* const by_frogs =
+    " by [[(frogs(2 * k - 2, j)) for j in 0..2*k-2], [(toads(2 * k - 1, j)) for j in 0..2*k-1] for k in 1..n/2], "
+    "[[(frogs(n - 1, j)) for j in 0..n-1], [(toads(n, j)) for j in 0..n], [(frogs_home(1, j)) for j in 0..n-1] for odd in 1..n mod 2], "
+    "[[(frogs(n, j)) for j in 0..n] for even in 1..1-n mod 2], "
+    "[[(toads_home(2 * k + n mod 2 + 1, j)) for j in 0..n-2*k-n mod 2-1], [(frogs_home(2 * k + n mod 2 + 2, j)) for j in 0..n-2*k-n mod 2-2] for k in "
+    "0..n/2-1]";
+
+// Even n and odd n by themselves: together they are all sizes, and not otherwise.
+TEST(ToldWayCertificate, FrogsAndToadsBySizes) {
+    const Json good = Json::parse(claims_of(frogs + "claim \"c\" with n >= 1: distance at start = n * (n + 2)" + by_frogs + "\n").at(0));
+    EXPECT_EQ(refused_way(good), "");
+    EXPECT_EQ(against_schema(good.dump()), "");
+    ASSERT_EQ(good["proof"]["sizes"].size(), 2U);
+    Json one = good;
+    one["proof"]["sizes"].erase(1);
+    EXPECT_NE(refused_way(one).find("lengths"), std::string::npos) << "half of the sizes";
+    Json twice = good;
+    twice["proof"]["sizes"][1] = twice["proof"]["sizes"][0];
+    EXPECT_NE(refused_way(twice).find("same length"), std::string::npos);
+    Json later = good;
+    later["proof"]["sizes"][1]["length"]["least"] = 1, later["proof"]["sizes"][1]["known"] = Json::array();
+    EXPECT_NE(refused_way(later).find("shortest"), std::string::npos) << "without n = 1";
+    const Json least = Json::parse(claims_of(frogs + "claim \"c\" with n >= 1: distance at start >= n^2 + 2 * n\n").at(0));
+    EXPECT_EQ(refused_way(least), "");
+    EXPECT_EQ(least["proof"]["sizes"].size(), 1U);
+    Json more = told(claim_of(frogs, "distance at start >= n^2 + 2 * n + 1"), Json::object());
+    more["proof"] = least["proof"];
+    EXPECT_NE(refused_way(more), "");
 }
 
 }  // namespace
