@@ -31,6 +31,7 @@ const std::map<std::string, std::string> long_functions = {
     {"induction_test.cpp:TEST(Induction, IsCertified)", "a table, a row a claim"},
     {"json_types.cpp:called", "one built-in after the other, with its types"},
     {"json_types.cpp:type", "one operator after the other, with its types"},
+    {"theorems.cpp:theorems", "a table, a row a theorem"},
     {"kernel_regimes_test.cpp:TEST(Regimes, DivisionMarkDivisorsDigits)", "a table of regimes"},
     {"lower.cpp:Lowering::lower", "a switch over the operators"},
     {"lower_call.cpp:Lowering::call", "one built-in after the other"},

@@ -309,7 +309,7 @@ const char* const by_frogs =
 
 // Even n and odd n by themselves: together they are all sizes, and not otherwise.
 TEST(ToldWayCertificate, FrogsAndToadsBySizes) {
-    const Json good = Json::parse(claims_of(frogs + "claim \"c\" with n >= 1: distance at start = n * (n + 2)" + by_frogs + "\n").at(0));
+    const Json good = Json::parse(claims_of(frogs + "claim \"c\" with n >= 1: distance at start = n * (n + 2)" + by_frogs + "\n").at(0).text);
     EXPECT_EQ(refused_way(good), "");
     EXPECT_EQ(against_schema(good.dump()), "");
     ASSERT_EQ(good["proof"]["sizes"].size(), 2U);
@@ -322,7 +322,7 @@ TEST(ToldWayCertificate, FrogsAndToadsBySizes) {
     Json later = good;
     later["proof"]["sizes"][1]["length"]["least"] = 1, later["proof"]["sizes"][1]["known"] = Json::array();
     EXPECT_NE(refused_way(later).find("shortest"), std::string::npos) << "without n = 1";
-    const Json least = Json::parse(claims_of(frogs + "claim \"c\" with n >= 1: distance at start >= n^2 + 2 * n\n").at(0));
+    const Json least = Json::parse(claims_of(frogs + "claim \"c\" with n >= 1: distance at start >= n^2 + 2 * n\n").at(0).text);
     EXPECT_EQ(refused_way(least), "");
     EXPECT_EQ(least["proof"]["sizes"].size(), 1U);
     Json more = told(claim_of(frogs, "distance at start >= n^2 + 2 * n + 1"), Json::object());
