@@ -303,8 +303,8 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     info.uniform = read_by(make_uniform_of_start);
     if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_terms);
     info.uniform_says_more = !info.uniform.empty();
-    if (info.uniform.empty() && !(info.uniform = read_by(make_uniform)).empty()) info.open_parameters = open;
     if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_rows);
+    if (info.uniform.empty() && !(info.uniform = read_by(make_uniform)).empty()) info.open_parameters = open;
     if (!info.uniform.empty() || info.cases.size() != 1) return info;
     if (auto runs = read_by(make_uniform_of_runs); runs.size() == 1) info.uniform_of_runs = std::move(runs.front());
     return info;

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "dsl/lower/length_of_word.hpp"
 #include "dsl/lower/uniform.hpp"
 #include "dsl/lower/uniform_length.hpp"
 
@@ -81,6 +82,7 @@ private:
 struct Row {
     std::size_t component;
     Line length;
+    bool of_start = false;  ///< the start alone has this length
 };
 std::optional<Row> row_of(const ast::File& file, const std::string& parameter) {
     std::optional<Row> row;
@@ -261,7 +263,8 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     claim.with.erase(claim.with.begin() + open), claim.with_single.erase(claim.with_single.begin() + open);
     claim.with_from.erase(claim.with_from.begin() + open), claim.with_together.erase(claim.with_together.begin() + open);
     const std::string parameter = with.name;
-    const auto row = row_of(file, parameter);
+    auto row = row_of(file, parameter);
+    if (const auto length = row ? std::nullopt : length_told_by_start(file, claim, parameter)) row = Row{0, *length, true};
     if (!row) return false;
     const OfRows rows(parameter, row->component, row->length);
     if (rows.names(claim.with)) return false;  // what else is set must not depend on the length
@@ -276,11 +279,11 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     const bool elsewhere = std::any_of(file.graphs.begin(), file.graphs.end(), [](const ast::GraphDecl& g) { return g.made || !g.arcs.empty(); }) ||
                            std::any_of(file.stops.begin(), file.stops.end(), uses) || std::any_of(file.terminals.begin(), file.terminals.end(), uses);
     if (elsewhere || name == parameter || !rows.asks_here(claim.expr, name) || !rows.asks_here(claim.domain_condition, name)) return false;
-    if (!std::all_of(file.moves.begin(), file.moves.end(), [&](ast::Move& move) { return rows.move(move); })) return false;
+    if (!row->of_start && !std::all_of(file.moves.begin(), file.moves.end(), [&](ast::Move& move) { return rows.move(move); })) return false;
     if (!std::all_of(file.goals.begin(), file.goals.end(), [&](ast::Stop& goal) { return rows.goal(goal); })) return false;
     if (!rows.told(file.where, name) || !rows.told(claim.expr, name) || !rows.told(claim.domain_condition, name)) return false;
     ExprPtr long_enough = rows.is_long_enough(name, std::move(with.range));
-    if (!file.goals.empty() || !rows.is_length()) {  // r[1] is there, and what the rule says of the parameter has a meaning
+    if (!row->of_start && (!file.goals.empty() || !rows.is_length())) {  // r[1] is there, and what the rule says of the parameter has a meaning
         ExprPtr rows_of_claim = copy_of(*long_enough);
         file.where = file.where ? joined(Form::binary, "and", std::move(rows_of_claim), std::move(file.where)) : std::move(rows_of_claim);
     }
@@ -290,8 +293,10 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
         claim.expr = joined(Form::binary, "=>", std::move(long_enough), std::move(claim.expr));
     }
     std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == parameter; });
-    file.components[row->component].form = ast::ComponentForm::sequence;
-    file.components[row->component].detail.reset();
+    if (!row->of_start) {
+        file.components[row->component].form = ast::ComponentForm::sequence;
+        file.components[row->component].detail.reset();
+    }
     file.has_start = false;
     file.start.clear(), file.start_sum.clear(), file.shows.clear();
     file.claims.push_back(std::move(claim));
