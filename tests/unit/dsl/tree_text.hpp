@@ -58,6 +58,7 @@ inline std::string tree_text(const ast::Claim& c) {
            tree_text(c.domain) + tree_text(c.domain_condition);
     for (const ast::Reply& r : c.replies) out += r.label + tree_text(r.with);
     for (const ast::Answer& a : c.answers) out += "by" + tree_text(a.from.entries) + tree_text(a.to) + tree_text(a.condition);
+    if (!c.way.empty()) out += "by" + tree_text(c.way);
     return out;
 }
 
