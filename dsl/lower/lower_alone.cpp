@@ -99,7 +99,7 @@ bool Lower::claim_way(const ast::Claim& c, Scope& scope, rule::Claim& out) {
 }
 
 bool Lower::way_step(const ast::Expr& e, Scope& scope, std::vector<rule::WayStep>& out) {
-    if (e.form == ast::Form::vector && !e.condition && e.binders.empty()) {  // [(…), (…)]
+    if (e.form == ast::Form::vector && !e.condition && e.binders.empty() && !e.args.empty()) {  // [(…), (…)]
         bool good = true;
         for (const ast::ExprPtr& one : e.args) good = way_step(*one, scope, out) && good;
         return good;
@@ -118,6 +118,13 @@ bool Lower::way_step(const ast::Expr& e, Scope& scope, std::vector<rule::WayStep
         step.each = each[0];
         out.push_back(std::move(step));
         return good;
+    }
+    if (e.form == ast::Form::vector && !e.binders.empty()) {
+        const bool several = e.binders.size() > 1;
+        error("E136", several ? e.binders[1].name_span : e.condition->span,
+              several ? "a list on a way counts one number" : "a list on a way takes no condition",
+              several ? "for each of them a list of its own: [[(…) for j in 1..i] for i in 1..n]" : "say for which numbers by the range");
+        return false;
     }
     const bool one = e.form == ast::Form::paren || e.form == ast::Form::tuple;
     if (!one || e.args.size() != game.components.size()) {

@@ -246,7 +246,11 @@ void FileBuilder::claim(const Node& node) {
             case K::expect_refuted: out.expect_refuted = true; break;
             case K::with_item: claim_with(*c, out); break;
             case K::from_start: out.from_start = true; break;
-            case K::way: out.way = make_.way(*c); break;
+            case K::way:
+                if (!out.way.empty())
+                    make_.diagnostics().error("E042", c->span, "a claim tells one way", "put the positions of both behind one `by`, with commas between them");
+                out.way = make_.way(*c);
+                break;
             case K::for_domain: claim_domain(*c, out); break;
             case K::if_part: out.domain_condition = make_.expression(*c->children.front()); break;
             default: claim_form(*c, out); break;

@@ -23,17 +23,20 @@ namespace {
 struct LineOfLength {
     std::int64_t times = 0, constant = 0;
 };
+/// Its numbers are 10^6 at most, so what is computed with two of them fits into 64 bits.
 LineOfLength line_of(const rule::Expr& e) {
+    constexpr std::int64_t most = 1'000'000;
     if (is_length(e)) return {1, 0};
     const auto part = [&](std::size_t k) { return line_of(*e.args[k]); };
+    const auto small = [](LineOfLength made) { return std::abs(made.times) <= most && std::abs(made.constant) <= most ? made : throw NoRecurrence{}; };
     switch (e.op) {
-        case Op::add: return {part(0).times + part(1).times, part(0).constant + part(1).constant};
-        case Op::subtract: return {part(0).times - part(1).times, part(0).constant - part(1).constant};
+        case Op::add: return small({part(0).times + part(1).times, part(0).constant + part(1).constant});
+        case Op::subtract: return small({part(0).times - part(1).times, part(0).constant - part(1).constant});
         case Op::negate: return {-part(0).times, -part(0).constant};
         case Op::multiply: {
             const LineOfLength a = part(0), b = part(1);
             if (a.times != 0 && b.times != 0) throw NoRecurrence{};
-            return {a.times * b.constant + b.times * a.constant, a.constant * b.constant};
+            return small({a.times * b.constant + b.times * a.constant, a.constant * b.constant});
         }
         default: return {0, literal_number(e)};
     }

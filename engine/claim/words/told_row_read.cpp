@@ -110,13 +110,20 @@ bool RowReader::add_part(const Part& part, std::uint32_t place, ToldRow& row) co
     const Expr& e = *part.item;
     const Expr* const condition = e.op == Op::if_ ? e.args[0].get() : nullptr;
     const Relation relation = condition && condition->op == Op::compare && condition->relations.size() == 1 ? condition->relations[0] : Relation::not_equal;
+    RowReader inner = *this;
+    inner.let(place, linear::variable(at_place));
+    const auto left = relation != Relation::not_equal ? inner.form(*condition->args[0]) : std::nullopt;
+    const auto right = left ? inner.form(*condition->args[1]) : std::nullopt;
+    const Linear all = right ? *left - *right : Linear(0);  // c * place + rest
+    const std::int64_t c = all.coefficient(at_place);
+    if (relation == Relation::equal && std::abs(c) == 1) {  // one place by itself
+        const Linear here = linear::substitute(all, at_place, Linear(0)) * -c;
+        const Expr *yes = e.args[1].get(), *no = e.args[2].get();
+        return is_small(here) && add_part({no, part.first, here - Linear(1)}, place, row) && add_part({yes, here, here}, place, row) &&
+               add_part({no, here + Linear(1), part.last}, place, row);
+    }
     if (relation != Relation::not_equal && relation != Relation::equal) {
-        RowReader inner = *this;
-        inner.let(place, linear::variable(at_place));
-        const auto left = inner.form(*condition->args[0]), right = inner.form(*condition->args[1]);
-        if (!left || !right) return false;
-        const Linear all = *left - *right;  // c * place + rest
-        const std::int64_t c = all.coefficient(at_place);
+        if (!right) return false;
         const bool less = relation == Relation::less || relation == Relation::less_equal,
                    strictly = relation == Relation::less || relation == Relation::greater;
         if (std::abs(c) != 1) return false;
@@ -137,9 +144,9 @@ bool RowReader::add_part(const Part& part, std::uint32_t place, ToldRow& row) co
     const Linear count = part.last - part.first + Linear(1);
     const auto whole = quotient(count, period);
     if (!whole) return false;
-    const std::int64_t left = count.constant - floored(count.constant, period) * period;
+    const std::int64_t over = count.constant - floored(count.constant, period) * period;
     row.blocks.push_back({block, *whole});
-    if (left > 0) row.blocks.push_back({Digits(block.begin(), block.begin() + static_cast<std::ptrdiff_t>(left)), Linear(1)});
+    if (over > 0) row.blocks.push_back({Digits(block.begin(), block.begin() + static_cast<std::ptrdiff_t>(over)), Linear(1)});
     return true;
 }
 

@@ -112,6 +112,22 @@ TEST(ToldWay, WrongWays) {
     EXPECT_EQ(told_by(judge_way(exchange(), std::string(" with n in 1..3: distance at start = n^2") + across)), nullptr) << "each size is searched";
 }
 
+// Numbers that are too large for 64 bits are none: the bound is n - floor(n / 97), and false from n = 97 on.
+TEST(ToldWay, LargeNumbersInABound) {
+    const std::string walk =
+        "game t(n = 3)\nposition (c[n + 1]) where all(x in c: x <= 1)\nplay alone\n"
+        "move (c) -> (c[i := 0, i + 1 := 1]) for i in 1..n if c[i] = 1 and c[i + 1] = 0\nstart ([1] ++ [0] * n)\ngoal (c) if c = [0] * n ++ [1]\n";
+    const std::string large =
+        "n + (((n * 8990) * 1000000 + n * 169214) * 1000000 + n * 703655) * 1000000 + n * 301247 - n * 959127 * 974878 * 940205 * 991952 / 97";
+    const std::string way = " by [([0] * k ++ [1] ++ [0] * (n - k)) for k in 0..n]";
+    EXPECT_NE(told_by(judge_way(walk, " with n >= 1: distance at start = n" + way)), nullptr);
+    EXPECT_NE(judge_way(walk, " with n >= 1: distance at start <= " + large + way, 0.05).verdict, Verdict::proved);
+    EXPECT_NE(judge_way(walk, " with n >= 1: distance at start >= 2 * n - (" + large + ")", 0.05).verdict, Verdict::proved);
+    EXPECT_NE(told_by(judge_way(walk, " with n >= 1: distance at start <= n + n / 7" + way)), nullptr);
+    EXPECT_NE(told_by(judge_way(walk, " with n >= 2: distance at ([0] * (n - 2) ++ [0, 1] ++ [0]) = 1 by ([0] * n ++ [1])")), nullptr)
+        << "a list of two letters";
+}
+
 ToldRow blocks(std::vector<std::pair<Digits, Linear>> blocks) {
     ToldRow made;
     for (auto& [letters, times] : blocks) made.blocks.push_back({letters, times});
