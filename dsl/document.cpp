@@ -285,7 +285,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         open.push_back(claim.with[k].name);
         info.open += (info.open.empty() ? "" : ", ") + claim.with[k].name + " >= " + print(*claim.with[k].range);
     }
-    if (open.empty()) return info;
+    if (open.empty() || in_patterns(tree(), open)) return info;
     const auto read_by = [&](bool (*change)(ast::File&, std::size_t)) {
         std::vector<std::pair<ClaimCase, rule::Claim>> found;
         Diagnostics unused;  // what does not fit is no error
@@ -322,6 +322,8 @@ std::optional<std::vector<std::pair<Document::ClaimCase, rule::Claim>>> Document
                      for (const ast::Binder& with : claim.with) name += (name.empty() ? "" : ", ") + with.name + " = " + to_text(values.at(with.name));
                      rule::Game game;
                      auto result = lower(claim, values, diagnostics, &game);
+                     // A way is told for all sizes together: of one that is tried by itself it says nothing.
+                     if (result && std::count(claim.with_from.begin(), claim.with_from.end(), true) > 0) result->way.clear();
                      good = good && result;
                      if (result) all.emplace_back(ClaimCase{name, std::make_shared<const rule::Game>(std::move(game))}, std::move(*result));
                      return good;

@@ -40,10 +40,10 @@ bool asks_elsewhere(const ast::Claim& claim) {
 
 }  // namespace
 
-std::optional<Line> length_of_word(const ExprPtr& e, const std::string& parameter) {
-    if (e->form == Form::paren) return length_of_word(e->args[0], parameter);
+std::optional<Line> length_of_word(const ExprPtr& e, const std::string& parameter, std::int64_t least) {
+    if (e->form == Form::paren) return length_of_word(e->args[0], parameter, least);
     if (e->form == Form::binary && e->text == "++") {
-        const auto a = length_of_word(e->args[0], parameter), b = length_of_word(e->args[1], parameter);
+        const auto a = length_of_word(e->args[0], parameter, least), b = length_of_word(e->args[1], parameter, least);
         return a && b ? std::optional(Line{a->times + b->times, a->constant + b->constant}) : std::nullopt;
     }
     const bool copies = e->form == Form::binary && e->text == "*";
@@ -53,7 +53,8 @@ std::optional<Line> length_of_word(const ExprPtr& e, const std::string& paramete
     if ((written->form != Form::word && written->form != Form::vector && written->form != Form::paren) || !parts_of(written, letters, names) || !names.empty())
         return std::nullopt;
     const auto times = copies ? line_of(e->args[1], parameter) : std::optional(Line{0, 1});
-    return times ? std::optional(Line{times->times * letters, times->constant * letters}) : std::nullopt;
+    const bool there = times && times->times >= 0 && times->times * least + times->constant >= 0;
+    return there ? std::optional(Line{times->times * letters, times->constant * letters}) : std::nullopt;
 }
 
 bool keeps_length(const ast::Move& move, std::size_t component) {
@@ -67,7 +68,9 @@ bool keeps_length(const ast::Move& move, std::size_t component) {
     return before == after && parts == left;
 }
 
-std::optional<Line> length_told_by_start(const ast::File& file, const ast::Claim& claim, const std::string& parameter) {
+std::optional<Line> length_told_by_start(const ast::File& file, const ast::Claim& claim, const ast::Binder& with) {
+    const std::string& parameter = with.name;
+    const auto least = number_in(*with.range);
     using CF = ast::ComponentForm;
     const auto names = [&](const ExprPtr& e) { return any_part(e, [&](const ast::Expr& part) { return part.form == Form::name && part.text == parameter; }); };
     const auto in_move = [&](const ast::Move& move) {
@@ -77,12 +80,13 @@ std::optional<Line> length_told_by_start(const ast::File& file, const ast::Claim
                std::any_of(move.to.terms.begin(), move.to.terms.end(), [&](const ast::Term& term) { return in(term.components); });
     };
     const auto of = [&](const ast::Stop& goal) { return names(goal.condition); };
-    if (file.components.size() != 1 || file.goals.empty() || file.start.size() != 1 || names(file.where) || asks_elsewhere(claim)) return std::nullopt;
+    if (file.components.size() != 1 || file.goals.empty() || file.start.size() != 1 || !least || *least > 1000 || names(file.where) || asks_elsewhere(claim))
+        return std::nullopt;
     const ast::Component& word = file.components[0];
     if ((word.form != CF::word && word.form != CF::sequence) || word.unordered || std::any_of(file.moves.begin(), file.moves.end(), in_move))
         return std::nullopt;
     const bool kept = std::all_of(file.moves.begin(), file.moves.end(), [](const ast::Move& move) { return keeps_length(move, 0); });
-    const auto length = length_of_word(file.start[0], parameter);
+    const auto length = length_of_word(file.start[0], parameter, *least);
     const bool told = length && length->times > 0 && (kept || std::none_of(file.goals.begin(), file.goals.end(), of));
     return told ? length : std::nullopt;
 }

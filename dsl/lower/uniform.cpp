@@ -34,6 +34,19 @@ ExprPtr joined(Form form, const std::string& sign, ExprPtr a, ExprPtr b) {
     return e;
 }
 
+bool in_patterns(const ast::File& file, const std::vector<std::string>& parameters) {
+    std::set<std::string> names(parameters.begin(), parameters.end());
+    const auto is_named = [&](const ExprPtr& e) {
+        return any_part(e, [&](const ast::Expr& part) { return part.form == Form::name && names.count(part.text) != 0; });
+    };
+    for (const ast::Let& let : file.lets)  // later ones see earlier ones
+        if (is_named(let.body)) names.insert(let.name);
+    const auto in = [&](const auto& all) {
+        return std::any_of(all.begin(), all.end(), [&](const auto& one) { return std::any_of(one.from.entries.begin(), one.from.entries.end(), is_named); });
+    };
+    return in(file.moves) || in(file.goals) || in(file.stops) || in(file.terminals);
+}
+
 std::string outcome_of(const ast::Claim& claim) {
     return claim.form == ast::ClaimForm::outcome_at ? claim.word : claim.word == "first" ? "N" : claim.word == "second" ? "P" : "D";
 }

@@ -11,6 +11,10 @@ namespace grundy::dsl {
 /// depends on the parameter, or where other values are named. What the rule asks of a parameter and not of a component is found when the tree is checked.
 bool make_uniform(ast::File& file, std::size_t index);
 
+/// Does the pattern of a move, a goal or an end of play name one of these parameters, or what `let` makes of them? There a value is meant; without the
+/// parameter it would be a name that takes any.
+bool in_patterns(const ast::File& file, const std::vector<std::string>& parameters);
+
 /// P, N or D: what a claim about the outcome at one position, or about its winner, says of it.
 std::string outcome_of(const ast::Claim& claim);
 /// A name, and two expressions joined by a sign (a comparison, or binary), where something else was written.

@@ -264,7 +264,7 @@ bool make_uniform_of_rows(ast::File& file, std::size_t index) {
     claim.with_from.erase(claim.with_from.begin() + open), claim.with_together.erase(claim.with_together.begin() + open);
     const std::string parameter = with.name;
     auto row = row_of(file, parameter);
-    if (const auto length = row ? std::nullopt : length_told_by_start(file, claim, parameter)) row = Row{0, *length, true};
+    if (const auto length = row ? std::nullopt : length_told_by_start(file, claim, with)) row = Row{0, *length, true};
     if (!row) return false;
     const OfRows rows(parameter, row->component, row->length);
     if (rows.names(claim.with)) return false;  // what else is set must not depend on the length

@@ -125,7 +125,8 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     for (std::size_t i = 0; cases && i + 1 < why.size(); ++i) out += beneath(why[i], style);
     if (finding.winning && !any_wins) out += winning_cases(*finding.winning, cases, style);
     for (std::size_t i = cases && !why.empty() ? why.size() - 1 : 0; i < why.size(); ++i) out += beneath(why[i], style);
-    if ((reasons && finding.verdict == Verdict::holds) || finding.verdict < Verdict::holds)
+    if (!finding.way_unused.empty() && finding.verdict < Verdict::holds) out += beneath(unused(finding), style);
+    if (reasons && finding.verdict == Verdict::holds)
         for (const auto& line : obstacles(finding)) out += beneath(line, style);
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {

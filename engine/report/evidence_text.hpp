@@ -50,5 +50,7 @@ std::string place(const claim::Finding& finding);
 std::string counterexample(const claim::Finding& finding);
 /// What stood in the way of a proof, a sentence a line.
 std::vector<std::string> obstacles(const claim::Finding& finding);
+/// Why the way that a claim tells was not needed for it.
+std::string unused(const claim::Finding& finding);
 
 }  // namespace grundy::report

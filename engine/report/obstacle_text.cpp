@@ -34,9 +34,12 @@ std::vector<std::string> of_open_region(const argument::OpenRegion& open) {
 
 }  // namespace
 
+std::string unused(const claim::Finding& finding) { return "the way that is told was not used: " + finding.way_unused; }
+
 std::vector<std::string> obstacles(const claim::Finding& finding) {
     std::vector<std::string> out;
     if (finding.open) out = of_open_region(*finding.open);
+    if (!finding.way_unused.empty()) out.push_back(unused(finding));
     out.insert(out.end(), finding.tried.begin(), finding.tried.end());
     return out;
 }

@@ -177,8 +177,8 @@ Finding decided_of_puzzle(Ground& ground, const Induced& rows) {
 Finding decided_of_puzzle(Ground& ground) {
     const Induced rows = by_distances(ground);
     Finding finding = decided_of_puzzle(ground, rows);
-    if (!ground.claim().way.empty() && finding.verdict == Verdict::proved && !finding.argument.is<argument::ToldWay>())
-        finding.tried.push_back("the way that is told was not used: " + (rows.why.empty() ? "it is told for rows of one size" : rows.why));
+    if (!ground.claim().way.empty() && finding.verdict <= Verdict::exhausted && !finding.argument.is<argument::ToldWay>())
+        finding.way_unused = rows.why.empty() ? "it is looked at for all sizes, `with n >= ...`" : rows.why;
     return finding;
 }
 

@@ -44,6 +44,7 @@ struct Finding {
     std::string found;                                 ///< there
     std::vector<std::string> shown_by;                 ///< the winning move, or every move answered
     std::vector<std::string> tried;                    ///< what stood in the way, for `undecided` and `holds`
+    std::string way_unused;                            ///< the claim tells a way, and was decided without it: why
     std::shared_ptr<const argument::OpenRegion> open;  ///< for `undecided` and `holds`: the claim is about positions that moves leave
     /// Proved by another theorem: the same by induction along play, where that is possible and quick, for who wants to be told why.
     std::shared_ptr<const argument::Induction> retold;

@@ -101,7 +101,7 @@ TEST(ToldWay, WrongWays) {
         const Finding finding = judge_way(three_pegs(), std::string(" with n >= 1: distance at start <= 2^n - 1") + way);
         EXPECT_EQ(told_by(finding), nullptr) << way;
         EXPECT_EQ(finding.verdict, Verdict::proved) << way;
-        EXPECT_NE(why_not_told(finding).find("the way that is told was not used"), std::string::npos) << way;
+        EXPECT_FALSE(finding.way_unused.empty()) << way;
     }
     for (const char* way :
          {" by [[([1] * k ++ [0] * (n - j) ++ [1] ++ [0] * j ++ [1] * (n - k - 1)) for j in 0..n - 1] for k in 0..n - 1]",
@@ -109,7 +109,33 @@ TEST(ToldWay, WrongWays) {
           " by [[([1] * k ++ [0] * (n - j) ++ [1] ++ [0] * j ++ [1] * (n - k - 1)) for j in 0..n] for k in 0..n - 2]",
           " by [[([1] * k ++ [0] * j ++ [1] ++ [0] * (n - j) ++ [1] * (n - k - 1)) for j in 0..n] for k in 0..n - 1]", " by ([1] * n ++ [0] * n)"})
         EXPECT_EQ(told_by(judge_way(exchange(), std::string(" with n >= 1: distance at start = n^2") + way, 0.05)), nullptr) << way;
-    EXPECT_EQ(told_by(judge_way(exchange(), std::string(" with n in 1..3: distance at start = n^2") + across)), nullptr) << "each size is searched";
+    const Finding stated = judge_way(exchange(), std::string(" with n in 2..2: distance at start = n^2") + across);
+    EXPECT_EQ(stated.verdict, Verdict::exhausted);
+    EXPECT_FALSE(stated.way_unused.empty()) << "a stated size is searched";
+}
+
+// A parameter that the length of a word tells: where it does so for all sizes, and nowhere else.
+TEST(ToldWay, LengthsTellTheParameter) {
+    const std::string hops =
+        "game t(n = 3)\nposition (w : word over {a, b, '_'})\nmove (u ++ \"a_\" ++ v) -> (u ++ \"_a\" ++ v)\nmove (u ++ \"ab_\" ++ v) -> (u ++ \"_ba\" ++ v)\n"
+        "move (u ++ \"_b\" ++ v) -> (u ++ \"b_\" ++ v)\nmove (u ++ \"_ab\" ++ v) -> (u ++ \"ba_\" ++ v)\nstart (\"a\" * n ++ \"_\" ++ \"b\" * n)\nplay alone\n"
+        "goal (w) if w = \"b\" * n ++ \"_\" ++ \"a\" * n\n";
+    EXPECT_NE(told_by(judge_way(hops, " with n >= 0: distance at start >= n * (n + 2)")), nullptr);
+    EXPECT_EQ(judge_way(hops, " with n >= 1: distance at start > n * (n + 2)").verdict, Verdict::refuted);
+    const auto rows = [](const std::string& start, const std::string& goal, const std::string& more = "") {
+        return "game t(n = 3)\nposition (w[..]) where all(x in w: x <= 1)\nmove (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\nstart (" + start +
+               ")\nplay alone\n" + more + goal + "\n";
+    };
+    // [0] * (n - 2) is none at n = 1, not one less than none
+    const std::string zeros = "goal (w) if all(x in w: x = 0)";
+    EXPECT_EQ(judge_way(rows("[0] * (n - 2) ++ [1, 1]", zeros), " with n >= 1: distance at start = 2").verdict, Verdict::holds);
+    EXPECT_EQ(judge_way(rows("[0] * (n - 2) ++ [1, 1]", zeros), " with n >= 1: distance at start = n").verdict, Verdict::refuted);
+    EXPECT_EQ(judge_way(rows("[0] * (n - 2) ++ [1, 1]", zeros), " with n >= 2: distance at start = 2").verdict, Verdict::proved);
+    // in a pattern the parameter is its value, and without it would be any
+    for (const char* goal : {"goal ([n] ++ u) if true", "let k = n\ngoal ([k] ++ u) if true"}) {
+        const Finding finding = judge_way(rows("[0] * n", goal), " with n >= 0: reachable at start <=> n >= 1");
+        EXPECT_EQ(finding.verdict, Verdict::refuted) << goal << ": no entry of these rows is 2";
+    }
 }
 
 // Numbers that are too large for 64 bits are none: the bound is n - floor(n / 97), and false from n = 97 on.
