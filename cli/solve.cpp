@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
+#include "cli/start_claimed.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/library.hpp"
 #include "dsl/rules_folder.hpp"
@@ -48,9 +49,23 @@ std::optional<analyse::PuzzleReport> soon_searched(const std::shared_ptr<const r
     }
 }
 
-/// Where there may be no end to what can be reached a law comes first; elsewhere it says why no goal can be.
+/// What a claim says of a start that no search gets to a goal from.
+analyse::PuzzleReport by_claim_alone(const std::shared_ptr<const rule::Game>& game, const base::Integer& distance) {
+    analyse::PuzzleReport report;
+    report.game = game;
+    report.account.start = game::Shape(*game).from_data(*game->start);
+    report.account.method = "claim";
+    report.account.known.reachable = true;
+    const bool priced = std::any_of(game->moves.begin(), game->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+    if (const auto small = base::to_int64(distance); small && !priced) report.account.known.length = puzzle::Length{*small, static_cast<std::uint64_t>(*small)};
+    return report;
+}
+
+/// Where there may be no end to what can be reached a law comes first; elsewhere it says why no goal can be. `claimed`: by a claim of the file, if the start is
+/// so far that no search gets to a goal.
 void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
-                  const std::vector<claim::Answer>& shown, const std::function<void()>& ask) {
+                  const std::vector<claim::Answer>& shown, const std::function<void()>& ask,
+                  const std::function<std::optional<claim::StartClaimed>()>& claimed) {
     const rule::PositionData* start = options.at ? &*options.at : game->start ? &*game->start : nullptr;
     std::optional<claim::PuzzleEverywhere> law;
     std::optional<analyse::PuzzleReport> known, searched;
@@ -61,12 +76,17 @@ void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, cons
         if (known) searched = soon_searched(game, path, options, session.budget(), near);
         if (known && !searched) searched = known;
     }
+    std::optional<claim::StartClaimed> by_claim;
+    const bool at_start = game->start && !options.at;
+    if (!searched && at_start && !path && (by_claim = claimed())) searched = by_claim_alone(game, by_claim->distance);
     const analyse::PuzzleReport result = searched ? *searched : analyse::solve_puzzle(game, path, options, session.budget());
     if (!law && result.account.known.reachable == std::optional(false)) law = claim::puzzle_everywhere(game, start, session.budget());
     ask();
     const auto* told = law ? &*law : nullptr;
-    session.print(session.json ? report::json(result, told, shown) : report::text(result, told, session.style()) + report::text(shown, session.style()));
-    session.exit = Session::code_of(result.account.known.limit);
+    const auto* stated = by_claim ? &*by_claim : nullptr;
+    session.print(session.json ? report::json(result, told, stated, shown)
+                               : report::text(result, told, stated, session.style()) + report::text(shown, session.style()));
+    session.exit = by_claim ? 0 : Session::code_of(result.account.known.limit);
     for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
 }
 
@@ -161,7 +181,7 @@ void add_solve(Command& program, Session& session) {
         if (analyse::is_puzzle(*opened.game)) {
             flags->refuse_for_puzzle();
             if (!flags->follow.empty()) return follow(flags->follow, opened.game, options, session);
-            return solve_puzzle(opened.game, flags->path, options, session, shown, ask);
+            return solve_puzzle(opened.game, flags->path, options, session, shown, ask, [&] { return start_claimed(*words, opened.game, options, session); });
         }
         if (flags->path || !flags->follow.empty())
             throw base::Failure(base::FailureKind::bad_input, std::string(flags->path ? "--path" : "--follow") + " is the solution of a puzzle for one player",

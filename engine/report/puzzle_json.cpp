@@ -33,7 +33,8 @@ Json distance_json(const game::Position& position, const std::optional<puzzle::L
 
 }  // namespace
 
-std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const std::vector<claim::Answer>& shown) {
+std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const claim::StartClaimed* claimed,
+                 const std::vector<claim::Answer>& shown) {
     const puzzle::Account& account = report.account;
     const rule::Game& game = *report.game;
     Json out;
@@ -72,6 +73,10 @@ std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywh
                       {"all", law->law.pairs != nullptr || (law->law.never && !law->law.lead.empty())},
                       {"states", law->law.states},
                       {"theorem", pattern::entry(*claim::theorem_of(law->law)).name}};
+    out["claimed"] = nullptr;
+    if (claimed)
+        out["claimed"] = {
+            {"claim", claimed->formal}, {"for", claimed->values}, {"distance", number(claimed->distance)}, {"theorem", theorems(claimed->finding)}};
     out["shown"] = Json::array();
     for (const claim::Answer& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);

@@ -99,6 +99,13 @@ std::string law_lines(const claim::PuzzleEverywhere& everywhere, const Style& st
     return text;
 }
 
+/// What is proved of the start, whatever the parameter is.
+std::string claimed_lines(const claim::StartClaimed& claimed, const rule::Game& game, const Style& style) {
+    const std::string far = fmt::format("{}: {} {}", claimed.formal, priced(game) ? "cost" : "here", grouped(base::to_string(claimed.distance)));
+    return style.paint(Ink::good, "a claim of the file is proved for every " + claimed.values) + "\n  " + wrap(far, style.width - 2, 4) + "\n  " +
+           wrap("by " + theorems(claimed.finding), style.width - 2, 4) + "\n";
+}
+
 std::string after_words(const puzzle::Step& step, bool costs) {
     if (!step.after.reachable) return "not known";
     return !step.after.length ? "no goal from there" : step.after.length->moves == 0 ? "a goal" : length_words(*step.after.length, costs) + " left";
@@ -106,13 +113,13 @@ std::string after_words(const puzzle::Step& step, bool costs) {
 
 }  // namespace
 
-std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law, const Style& style) {
+std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law, const claim::StartClaimed* claimed, const Style& style) {
     const Account& account = report.account;
     std::string components;
     for (const auto& c : report.game->components) components += (components.empty() ? "" : ", ") + rule::to_string(c, *report.game);
     std::string text = two_columns(style.paint(Ink::strong, titled(*report.game)) + ": positions (" + components + "), for one player",
                                    "start " + row_words(account.start, *report.game), style);
-    text += puzzle_verdict(report, style);
+    if (!claimed || report.account.known.length || !report.account.known.reachable) text += puzzle_verdict(report, style);
     if (account.whole) text += puzzle_facts(report, style);
     else if (account.reached > 0) text += fmt::format("  {} met, and more can be reached\n", counted(account.reached, "position"));
     if (account.known.limit)
@@ -120,15 +127,17 @@ std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law,
                                            ? std::string("interrupted")
                                            : fmt::format("stopped by the {} limit", base::name(*account.known.limit))) +
                 "\n";
+    if (claimed) text += claimed_lines(*claimed, *report.game, style);
     if (law) text += law_lines(*law, style);
     text += path_lines(report);
     const char* how = account.method == "levels"      ? "levels, two bits a position of the box"
                       : account.method == "nearest"   ? "nearest goal first"
                       : account.method == "both ends" ? "from the start and the goals at once"
                       : account.method == "law"       ? "the law alone"
+                      : account.method == "claim"     ? "the claim alone"
                                                       : "map, all positions stored";
     const std::string joined = account.symmetries > 1 ? fmt::format(", {} symmetries", account.symmetries) : "";
-    if (account.method == "law") return text + style.paint(Ink::faint, fmt::format("method: {}, nothing searched", how)) + "\n";
+    if (account.method == "law" || account.method == "claim") return text + style.paint(Ink::faint, fmt::format("method: {}, nothing searched", how)) + "\n";
     text += style.paint(Ink::faint, fmt::format("method: {}{}, {} in {}, {}", how, joined, counted(account.reached, "position"), duration(report.elapsed_ns),
                                                 counted(report.threads, "thread"))) +
             "\n";

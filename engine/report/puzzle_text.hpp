@@ -3,15 +3,17 @@
 #include "engine/analyse/alone.hpp"
 #include "engine/claim/answer.hpp"
 #include "engine/claim/puzzle_everywhere.hpp"
+#include "engine/claim/start_claimed.hpp"
 #include "engine/report/style.hpp"
 
 namespace grundy::report {
 
-/// `law`: of all positions, or null.
-std::string text(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const Style& style);
+/// `law`: of all positions, or null. `claimed`: how far the start is by a claim, or null.
+std::string text(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const claim::StartClaimed* claimed, const Style& style);
 std::string text(const analyse::StepsReport& report, const Style& style);
 std::string text(const analyse::WayReport& report, const Style& style);
-std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const std::vector<claim::Answer>& shown);
+std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywhere* law, const claim::StartClaimed* claimed,
+                 const std::vector<claim::Answer>& shown);
 std::string json(const analyse::StepsReport& report);
 std::string json(const analyse::WayReport& report);
 

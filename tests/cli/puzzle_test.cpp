@@ -99,6 +99,27 @@ TEST(Puzzle, WhereNothingEndsALawTells) {
     EXPECT_THAT(run({"ask", rule, "reachable(1, 2)"}).out, HasSubstr("false\n  an automaton of"));
 }
 
+/// A claim about every n that is proved tells how far a start is that no search gets to a goal from; one that is wrong does not.
+TEST(Puzzle, FarStartsAreToldByAClaim) {
+    const Ended far = run({"solve", "hanoi", "n=64"});
+    EXPECT_EQ(far.code, 0) << far.err;
+    EXPECT_THAT(far.out, AllOf(HasSubstr("a claim of the file is proved for every n >= 1\n  distance at start = 2^n - 1: here 18446744073709551615\n"),
+                               HasSubstr("  by distances read off the rows\n"), HasSubstr("method: the claim alone, nothing searched\n")));
+    const auto json = nlohmann::json::parse(run({"solve", "hanoi", "n=40", "--json"}).out);
+    EXPECT_EQ(json["claimed"]["distance"], 1099511627775);
+    EXPECT_EQ(json["length"]["moves"], 1099511627775);
+    EXPECT_EQ(json["reachable"], true);
+    EXPECT_EQ(nlohmann::json::parse(run({"solve", "hanoi", "n=4", "--json"}).out)["claimed"], nullptr) << "it is searched";
+    const std::string wrong =
+        scratch("wrong.game",
+                "game t(n = 3)\nposition (d[n])  where all(x in d: x < 3)\nmove (d) -> (d[i := q])  for i in 1..n, q in 0..2  "
+                "if q != d[i] and all(j in 1..i-1: d[j] != d[i] and d[j] != q)\nstart ([0] * n)\nplay alone\ngoal (d) if all(x in d: x = 1)\n"
+                "claim \"wrong\" with n >= 1: distance at start = 2^n\n");
+    const Ended none = run({"solve", wrong, "n=64", "--time-limit", "1"});
+    EXPECT_EQ(none.code, 3);
+    EXPECT_THAT(none.out, AllOf(HasSubstr("not solved"), ::testing::Not(HasSubstr("proved"))));
+}
+
 /// A cost that comes to a constant may have names in it that a move binds: once they were looked for where none are.
 TEST(Puzzle, CostsThatAreConstantsAfterAll) {
     const std::string rule = scratch("constant.game",
