@@ -11,6 +11,7 @@
 #include "engine/rule/walk.hpp"
 #include "engine/verify/words/claimed.hpp"
 #include "engine/verify/words/embedded.hpp"
+#include "engine/verify/words/told_legs.hpp"
 
 namespace grundy::verify {
 
@@ -74,21 +75,7 @@ public:
 
 private:
     [[noreturn]] void refuse(const Expr& e) const { throw Rejected("ways made of shorter ways do not decide this: " + rule::to_string(e, game_)); }
-    unsigned digit_of(std::uint32_t letter) const {
-        const auto& letters = of_.sentences.letters();
-        const auto at = std::find(letters.begin(), letters.end(), static_cast<std::int64_t>(letter));
-        if (at == letters.end()) throw Rejected("a row has a letter that is none of the listed ones");
-        return static_cast<unsigned>(at - letters.begin()) + 1;
-    }
-    Digits digits(const Json& row) const {
-        if (!row.is_array()) throw Unreadable("a row is a list of letters");
-        Digits all;
-        for (const Json& letter : row) {
-            if (!letter.is_number_unsigned() || letter.get<std::uint64_t>() > 0x10ffff) throw Unreadable("a letter is a natural number");
-            all.push_back(digit_of(letter.get<std::uint32_t>()));
-        }
-        return all;
-    }
+    Digits digits(const Json& row) const { return read_letters(row, of_.sentences); }
     std::int64_t small(Fields& fields, const char* name, std::uint64_t most) const {
         const std::uint64_t n = fields.number(name);
         if (n > most) throw Rejected(std::string("a larger number than the checker takes: ") + name);
@@ -142,14 +129,9 @@ private:
     void read_parts(Fields& proof) {
         for (const Json& one : proof.list("parts")) {
             Fields part(one, "part");
-            Frame frame{digits(part.at("before")), digits(part.at("after")), digits(part.at("letters"))};
+            Frame frame = read_frame(part, of_.sentences);
             costs_.push_back(small(part, "cost", most_cost));
             part.nothing_else();
-            Digits sorted = frame.letters;
-            std::sort(sorted.begin(), sorted.end());
-            for (std::size_t k = 0; k < sorted.size(); ++k)
-                if (sorted[k] != k + 1) throw Rejected("two letters are exchanged for the same one");
-            if (sorted.size() != of_.sentences.letters().size()) throw Rejected("not every letter is told for what it stands");
             if (frame.longer() == 0 || frame.longer() > most_letters_around) throw Rejected("a frame has a letter or more, and not too many");
             frames_.push_back(std::move(frame));
         }

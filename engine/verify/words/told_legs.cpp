@@ -1,5 +1,6 @@
 #include "engine/verify/words/told_legs.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include "engine/verify/words/told_row.hpp"
@@ -28,6 +29,16 @@ Digits read_letters(const Json& json, const Sentences& sentences) {
         all.push_back(digit_of(sentences, letter.get<std::int64_t>()));
     }
     return all;
+}
+
+Frame read_frame(Fields& fields, const Sentences& sentences) {
+    Frame frame{read_letters(fields.at("before"), sentences), read_letters(fields.at("after"), sentences), read_letters(fields.at("letters"), sentences)};
+    Digits sorted = frame.letters;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t k = 0; k < sorted.size(); ++k)
+        if (sorted[k] != k + 1) throw Rejected("two letters are exchanged for the same one");
+    if (sorted.size() != sentences.letters().size()) throw Rejected("not every letter is told for what it stands");
+    return frame;
 }
 
 SymbolicRow read_row(const Json& json, const Sentences& sentences, Lengths lengths, const Domain& domain) {

@@ -44,5 +44,7 @@ private:
 /// The blocks of a row, with forms of t and of as many variables as the domain has, nowhere negative in it; throws where it is not as long as said.
 SymbolicRow read_row(const Json& json, const Sentences& sentences, Lengths lengths, const Domain& domain);
 Digits read_letters(const Json& json, const Sentences& sentences);
+/// `before`, `after` and `letters`: throws where these are no letters, or two stand for the same one.
+Frame read_frame(Fields& fields, const Sentences& sentences);
 
 }  // namespace grundy::verify::word

@@ -227,13 +227,7 @@ private:
         if (!leg.domain.ranges.empty()) throw Rejected("the way of a shorter row is gone in no loop");
         const std::uint64_t k = fields.number("shorter");
         if (k < 1 || k > most_shorter || from_ - static_cast<std::int64_t>(k) < least_) throw Rejected("a shorter row is none of the claim");
-        const Frame frame{read_letters(fields.at("before"), sentences_), read_letters(fields.at("after"), sentences_),
-                          read_letters(fields.at("letters"), sentences_)};
-        Digits sorted = frame.letters;
-        std::sort(sorted.begin(), sorted.end());
-        for (std::size_t at = 0; at < sorted.size(); ++at)
-            if (sorted[at] != at + 1) throw Rejected("two letters are exchanged for the same one");
-        if (sorted.size() != sentences_.letters().size()) throw Rejected("not every letter is told for what it stands");
+        const Frame frame = read_frame(fields, sentences_);
         if (frame.longer() > most_around) throw Rejected("a shorter row has more letters around it than the checker takes");
         const bool backward = fields.flag("backward");
         const Linear earlier = linear(-static_cast<std::int64_t>(k), 1);

@@ -138,6 +138,40 @@ TEST(ToldWay, LengthsTellTheParameter) {
     }
 }
 
+// Random exchanges on rows of every length: whatever is proved by letters in the wrong order is what a search of each short row finds.
+TEST(ToldWay, RandomBoundsAreThoseOfShortRows) {
+    std::uint32_t seed = 7;
+    const auto next = [&](std::uint32_t below) { return (seed = seed * 1664525U + 1013904223U, (seed >> 8U) % below); };
+    int proved = 0, refuted = 0;
+    for (int round = 0; round < tests::rounds(4); ++round) {
+        std::string rule = "game t(n = 3)\nposition (c[2 * n + 1]) where all(x in c: x <= 2)\nplay alone\n";
+        const auto exchange_of = [&](std::uint32_t x, std::uint32_t z, std::uint32_t far) {  // x z becomes z x, perhaps over another
+            const std::string at = std::to_string(far);
+            rule += "move (c) -> (c[i := " + std::to_string(z) + ", i + " + at + " := " + std::to_string(x) + "]) for i in 1..2 * n + 1 - " + at +
+                    " if c[i] = " + std::to_string(x) + " and c[i + " + at + "] = " + std::to_string(z) + " cost " + std::to_string(1 + next(3)) + "\n";
+        };
+        const bool named = next(2) == 0;
+        using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+        for (const auto& [x, z] : named ? Pairs{{1, 2}, {1, 0}, {0, 2}} : Pairs{{2, 1}, {1, 0}, {2, 0}}) exchange_of(x, z, 1);  // enough to get there
+        for (int more = 0; more < 2; ++more) {
+            const std::uint32_t x = next(3);
+            exchange_of(x, (x + 1 + next(2)) % 3, 1 + next(2));
+        }
+        rule += named ? "start ([1] * n ++ [0] ++ [2] * n)\ngoal (c) if c = [2] * n ++ [0] ++ [1] * n\n"
+                      : "start ([2, 1] * n ++ [0])\ngoal (c) if all(i in 1..2 * n: c[i] <= c[i + 1])\n";
+        for (const char* bound : {"n", "n * n", "n * (n + 1) / 2", "n^2 + n", "2 * n^2 + 3 * n"}) {
+            const std::string claim = std::string(": distance at start >= ") + bound;
+            const Finding all = judge_way(rule, " with n >= 1" + claim, 0.05);
+            refuted += all.verdict == Verdict::refuted;
+            if (!told_by(all)) continue;
+            ++proved;
+            EXPECT_EQ(judge_way(rule, " with n in 1..3" + claim, 1).verdict, Verdict::exhausted) << rule << claim;
+        }
+    }
+    EXPECT_GT(proved, 2);
+    EXPECT_GT(refuted, 2);
+}
+
 // Numbers that are too large for 64 bits are none: the bound is n - floor(n / 97), and false from n = 97 on.
 TEST(ToldWay, LargeNumbersInABound) {
     const std::string walk =
