@@ -3,13 +3,15 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <map>
 #include <new>
 #include <optional>
-#include <set>
 
+#include "cli/claims/verbs.hpp"
 #include "cli/command.hpp"
 #include "cli/further/verbs.hpp"
 #include "cli/session.hpp"
+#include "cli/solve_verb.hpp"
 #include "cli/topics.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/text/diagnostic.hpp"
@@ -66,9 +68,23 @@ std::vector<std::string> as_options(std::vector<std::string> words) {
     return words;
 }
 
-#ifndef GRUNDY_ANSWERS
+// The program is built in parts, so that a first answer does not wait for what it does not need (docs/house.md): 1 has `solve` where a theorem answers it and
+// what needs a game alone, 2 all verbs that answer, 3 is the whole.
+void add_answers(cli::Command& program, Session& session) {
+#if GRUNDY_PART == 1
+    cli::add_solve_verb(program, session, cli::solve_by_theorem);
+#else
+    cli::add_solve(program, session);
+    cli::add_value(program, session);
+    cli::add_moves(program, session);
+    cli::add_ask(program, session);
+    cli::add_check(program, session);
+#endif
+}
+
 /// What writes for others.
-void add_further(cli::Command& program, Session& session) {
+void add_further([[maybe_unused]] cli::Command& program, [[maybe_unused]] Session& session) {
+#if GRUNDY_PART == 3
     cli::add_explain(program, session);
     cli::add_play(program, session);
     cli::add_plot(program, session);
@@ -83,33 +99,29 @@ void add_further(cli::Command& program, Session& session) {
     cli::add_catalogue(program, session);
     cli::add_merge(program, session);
 #endif
-}
-void refuse_further(const std::vector<std::string>&) {}
-#else
-/// The first program that ./grundy builds has none of them: a first answer does not wait for what it does not need.
-void add_further(cli::Command&, Session&) {}
-void refuse_further(const std::vector<std::string>& words) {
-    static const std::set<std::string> further = {"explain", "play", "plot", "graph", "export", "certify", "serve", "sweep", "catalogue", "merge"};
-    const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return word != "help"; });
-    if (named == words.end() || further.count(*named) == 0) return;
-    throw base::Failure(base::FailureKind::bad_input, "`" + *named + "` is not in this program, which is the part that answers and was built first",
-                        "./grundy " + *named + " builds the rest and runs it; so does ./setup --program");
-}
 #endif
+}
+
+/// A part knows what only the whole can answer: its verbs, the list of them, the versions of all libraries.
+void require_built(const std::vector<std::string>& words) {
+    static const std::map<std::string_view, int> later = {{"value", 2}, {"moves", 2}, {"ask", 2},       {"check", 2},  {"explain", 3},
+                                                          {"play", 3},  {"plot", 3},  {"graph", 3},     {"export", 3}, {"certify", 3},
+                                                          {"serve", 3}, {"sweep", 3}, {"catalogue", 3}, {"merge", 3}};
+    if (GRUNDY_PART == 3) return;
+    const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return word != "help" && !word.starts_with('-'); });
+    if (named == words.end()) throw cli::Unbuilt{words.empty() ? "the list of commands" : words.back()};
+    if (const auto found = later.find(*named); found != later.end() && found->second > GRUNDY_PART) throw cli::Unbuilt{"`" + *named + "`"};
+}
 
 int run(const std::vector<std::string>& words, Session& session) {
     using Kind = cli::Command::Outcome::Kind;
-    refuse_further(words);
+    require_built(words);
     cli::Command program("grundy", "Grundy: values, patterns and winners of combinatorial games");
     bool version = false;
     program.flag("--version", version, "the version; with --json those of the libraries too");
     session.add_common(program);
     program.footer(cli::topic_list() + "Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
-    cli::add_solve(program, session);
-    cli::add_value(program, session);
-    cli::add_moves(program, session);
-    cli::add_ask(program, session);
-    cli::add_check(program, session);
+    add_answers(program, session);
     add_further(program, session);
     cli::add_show(program, session);
     cli::add_rules(program, session);
@@ -138,6 +150,10 @@ int main(int argc, char** argv) {
         return run(std::vector<std::string>(argv + 1, argv + argc), session);
     } catch (const cli::Exit& exit) {
         return exit.code;
+    } catch (const cli::Unbuilt& unbuilt) {
+        session.quiet_down();
+        session.complain(unbuilt.what + " needs more than was built", "./grundy builds it, and so does ./setup --program");
+        return cli::exit_unbuilt;
     } catch (const base::Failure& failure) {
         session.quiet_down();
         session.complain(failure.what(), failure.hint());

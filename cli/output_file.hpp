@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/session.hpp"
-#include "engine/report/output.hpp"
+#include "engine/report/values/output.hpp"
 
 namespace grundy::cli {
 

@@ -5,9 +5,9 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
-#include "engine/analyse/alone.hpp"
-#include "engine/report/json.hpp"
-#include "engine/report/text.hpp"
+#include "engine/analyse/analysis.hpp"
+#include "engine/report/values/json.hpp"
+#include "engine/report/values/text.hpp"
 
 namespace grundy::cli {
 

@@ -10,7 +10,7 @@
 #include <thread>
 #endif
 
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::cli {
 

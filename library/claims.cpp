@@ -4,7 +4,7 @@
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/report/check.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/verify/verify.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"

@@ -1,6 +1,6 @@
 /// Why a position wins or loses, in words.
 #include "engine/report/lesson/lesson.hpp"
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/values/evidence_text.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"
 

@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "engine/claim/start_law.hpp"
-#include "engine/report/evidence_text.hpp"
 #include "engine/report/json.hpp"
-#include "engine/report/pattern_text.hpp"
 #include "engine/report/text.hpp"
+#include "engine/report/values/evidence_text.hpp"
+#include "engine/report/values/pattern_text.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"
 

@@ -1,7 +1,7 @@
 /// What others show of a game: its values as an array, as text in their formats, and as a picture.
 #include <algorithm>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 #include "engine/analyse/row.hpp"
 #include "engine/draw/plot.hpp"
 #include "engine/export/export.hpp"

@@ -14,7 +14,7 @@
 #include "cli/quantity.hpp"
 #include "cli/solve_options.hpp"
 #include "dsl/ask.hpp"
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/arithmetic/patience.hpp"
 #include "engine/base/later.hpp"

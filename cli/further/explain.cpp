@@ -1,12 +1,12 @@
 /// grundy explain GAME POS: why a position wins or loses, in words that a pupil follows; as a worksheet in LaTeX.
 #include <algorithm>
 
+#include "cli/claims/stated.hpp"
 #include "cli/command.hpp"
 #include "cli/further/verbs.hpp"
 #include "cli/games.hpp"
 #include "cli/output_file.hpp"
-#include "cli/stated.hpp"
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 #include "engine/report/lesson/lesson.hpp"
 
 namespace grundy::cli {

@@ -1,15 +1,15 @@
 /// grundy export GAME --as FORMAT: values for other programs, and proved laws as programs.
 #include "engine/export/export.hpp"
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 
 #include <unistd.h>
 
+#include "cli/claims/stated.hpp"
 #include "cli/command.hpp"
 #include "cli/further/verbs.hpp"
 #include "cli/games.hpp"
 #include "cli/output_file.hpp"
 #include "cli/quantity.hpp"
-#include "cli/stated.hpp"
 
 namespace grundy::cli {
 

@@ -11,10 +11,10 @@
 #include "cli/further/verbs.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
-#include "engine/analyse/alone.hpp"
-#include "engine/report/change_text.hpp"
+#include "engine/analyse/analysis.hpp"
 #include "engine/report/lesson/lesson.hpp"
 #include "engine/report/lesson/play_text.hpp"
+#include "engine/report/values/change_text.hpp"
 #include "engine/tutor/match.hpp"
 
 namespace grundy::cli {

@@ -1,6 +1,6 @@
 /// grundy plot GAME: values against n, or a map of the positions of two numbers, on the terminal or as a picture.
 #include "engine/draw/plot.hpp"
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 
 #include <cstdlib>
 

@@ -9,7 +9,7 @@
 #include "cli/further/verbs.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/analysis.hpp"
 #include "engine/atlas/catalogue.hpp"
 #include "engine/atlas/games.hpp"
 #include "engine/atlas/record_text.hpp"

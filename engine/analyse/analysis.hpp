@@ -77,7 +77,7 @@ struct Domain {
     bool contains(std::int64_t n) const { return !in || in(n); }
 };
 
-/// What was found about the whole sequence. engine/report/pattern_text.hpp has it in words.
+/// What was found about the whole sequence. engine/report/values/pattern_text.hpp has it in words.
 struct PatternReport {
     std::shared_ptr<const pattern::Pattern> law;  ///< in heaps of the family; null: nothing was found
     std::optional<pattern::Evidence> evidence;    ///< of the law: a theorem, or as far as it was seen. A theorem and a law that is none: there is no period
@@ -169,6 +169,11 @@ struct Result {
     std::optional<Kept> checkpoint;
     std::vector<std::string> notes;
 };
+
+/// For one player.
+inline bool is_puzzle(const rule::Game& game) { return game.play == rule::Play::alone; }
+/// Throws base::Failure(unsupported) with what to ask instead, if the game is a puzzle for one player.
+void require_two_players(const rule::Game& game);
 
 /// Every name that Options::method can have. Which of them fit a game, it says when another is asked for.
 std::vector<std::string> known_methods();

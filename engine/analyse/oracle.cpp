@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "engine/analyse/alone.hpp"
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/method.hpp"
@@ -15,7 +14,6 @@
 #include "engine/pattern/law/winning.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
-#include "engine/puzzle/puzzle.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
@@ -46,7 +44,6 @@ Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, c
     std::vector<std::string> refuted;
     if (is_puzzle(*rule_)) {
         recognition_ = {recognise::General{}, {}, "a puzzle for one player"};
-        puzzle_ = std::make_unique<puzzle::Puzzle>(ruleset_, cells_of(*ruleset_, *rule_), budget_, options_.threads);
         return;
     }
     recognition_ = recognise::recognise_confirmed(*rule_, *ruleset_, confirm_heaps_to, further, refuted);
@@ -113,7 +110,6 @@ Sequence& Oracle::sequence() {
 Oracle::~Oracle() = default;
 
 std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
-    if (puzzle_) return puzzle_->prepare(roots);
     return sequence_kind_ || equal_plays_ || groups() ? std::nullopt : searches_->prepare(roots);
 }
 

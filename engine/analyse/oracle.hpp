@@ -61,8 +61,10 @@ public:
     Known at(const std::vector<rule::PositionData>& sum, Want want);
     /// Explores from all of these at once, so that later questions about them and their followers are answered from one graph.
     std::optional<base::Limit> prepare(const std::vector<game::Position>& roots);
-    /// Of a puzzle for one player; null for all other games.
-    puzzle::Puzzle* puzzle() { return puzzle_.get(); }
+    /// Where engine/analyse/alone keeps the searches of a puzzle for one player.
+    std::shared_ptr<puzzle::Puzzle>& puzzle() { return puzzle_; }
+    const base::Budget& budget() const { return budget_; }
+    unsigned threads() const { return options_.threads; }
 
     /// An option of a position, and what it is worth.
     struct Option {
@@ -136,7 +138,7 @@ private:
     std::optional<pattern::TheoremRef> closed_;  ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<GroupSums> groups_;
-    std::unique_ptr<puzzle::Puzzle> puzzle_;
+    std::shared_ptr<puzzle::Puzzle> puzzle_;
     std::vector<std::string> warnings_;
     pattern::TheoremRef equal_plays_;  ///< of all words of the letters; null: not known
     std::set<base::Integer> equal_letters_;

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <memory>
 
-#include "engine/analyse/alone.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
 #include "engine/analyse/positions.hpp"
@@ -294,6 +293,12 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 }
 
 }  // namespace
+
+void require_two_players(const rule::Game& game) {
+    if (!is_puzzle(game)) return;
+    throw base::Failure(base::FailureKind::unsupported, game.name + " is a puzzle for one player: nobody wins, and positions have no values",
+                        "grundy solve tells the shortest solution, grundy moves the next step, grundy ask 'distance at start' a number");
+}
 
 Result solve(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& whole) {
     require_two_players(*game);

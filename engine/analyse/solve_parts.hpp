@@ -4,10 +4,9 @@
 /// known of one game.
 /// The verb solve: `solve`, a way each in `solve_sequence` (`sequence`, `method`), `solve_box`, `solve_followers`, `solve_outcomes`; `prepare_heaps`;
 /// `pattern_report`.
-/// Single positions and sums: `value`, `sums`, `known`, `outcome_first`, `searches`, `group_sums`, `misere_sums`. The verb show: `stages`. Puzzles:
-/// `alone`.
-/// Positions in order: `positions`, `listing`, `bounds`. Laws of several numbers against the rule: `confirm_law`.
-/// What is said beside: `misreadings`, `catalogued`, `checksum`.
+/// Single positions and sums: `value`, `sums`, `known`, `outcome_first`, `searches`, `group_sums`, `misere_sums`. The verb show: `stages`.
+/// Puzzles for one player: the room beneath. Positions in order: `positions`, `listing`, `bounds`.
+/// Laws of several numbers against the rule: `confirm_law`. What is said beside: `misreadings`, `catalogued`, `checksum`.
 #include <functional>
 #include <limits>
 

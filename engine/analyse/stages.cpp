@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/analyse/alone.hpp"
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <map>
 
-#include "engine/analyse/alone.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"

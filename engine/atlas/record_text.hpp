@@ -4,7 +4,7 @@
 
 #include "engine/atlas/catalogue.hpp"
 #include "engine/atlas/record.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::atlas {
 

@@ -12,7 +12,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/base/sha256.hpp"
 #include "engine/certificate/certificate.hpp"
-#include "engine/report/pattern_text.hpp"
+#include "engine/report/values/pattern_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/kernel/break_rule.hpp"
 #include "engine/solve/split/value_split.hpp"

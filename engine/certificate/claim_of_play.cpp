@@ -1,7 +1,7 @@
 /// How long play lasts, whether it ends, whether nobody draws, sets that are kept, and claims about words.
 #include <algorithm>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/certificate/claim_writer.hpp"
 #include "engine/certificate/induction_proof.hpp"

@@ -3,7 +3,7 @@
 /// alone (engine/claim/law/puzzle_law.hpp).
 #include <optional>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/claim/ground/argument.hpp"
 
 namespace grundy::claim {

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/analyse/near_ends.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
@@ -12,7 +13,7 @@
 #include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
 #include "engine/puzzle/puzzle.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -50,7 +51,7 @@ public:
         }
         if (!start.empty()) add_start(start);
         made_.positions = kept_;
-        if (oracle_.puzzle() != nullptr) mark_shortest();
+        if (analyse::puzzle_of(oracle_) != nullptr) mark_shortest();
         forget_lonely();
         return std::move(made_);
     }
@@ -67,7 +68,7 @@ private:
         try {
             const auto limit = base::ended_early([&] {
                 const base::Watch watch(knowing_);
-                if (oracle_.puzzle() != nullptr) return know_distance(vertex, oracle_.ruleset().shape().from_data(sum.at(0)));
+                if (analyse::puzzle_of(oracle_) != nullptr) return know_distance(vertex, oracle_.ruleset().shape().from_data(sum.at(0)));
                 const analyse::Known known = oracle_.at(sum, oracle_.has_values() ? analyse::Want::value : analyse::Want::outcome);
                 vertex.outcome = known.outcome;
                 vertex.value = analyse::value_text(known);
@@ -81,7 +82,7 @@ private:
     }
     /// Of a puzzle for one player.
     void know_distance(Vertex& vertex, const game::Position& position) {
-        const puzzle::Known known = oracle_.puzzle()->at(position, puzzle::Want::length);
+        const puzzle::Known known = analyse::puzzle_of(oracle_)->at(position, puzzle::Want::length);
         made_.limit = known.limit;
         if (!known.reachable) return;
         const bool goal = oracle_.ruleset().is_goal(position);
@@ -93,7 +94,7 @@ private:
         std::set<std::pair<std::size_t, std::size_t>> shortest;
         for (Id id = 0; id < kept_ && !made_.limit; ++id) {
             base::poll();
-            for (const puzzle::Step& step : oracle_.puzzle()->steps(graph_.position(id)))
+            for (const puzzle::Step& step : analyse::puzzle_of(oracle_)->steps(graph_.position(id)))
                 if (const auto to = graph_.find(step.to); to && step.shortest) shortest.emplace(id, *to);
         }
         for (auto& edge : made_.drawing.edges) edge.winning = shortest.count({edge.from, edge.to}) != 0;
@@ -296,11 +297,11 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     }
     const graph::PositionGraph found = graph::explore(oracle.ruleset(), roots, whole, parallel::Threads(options.threads), 16, request.most);
     std::optional<base::Limit> limit;
-    auto near = oracle.law() || oracle.puzzle() != nullptr || !found.limit() ? std::nullopt : analyse::near_ends(oracle, roots, options, budget);
+    auto near = oracle.law() || analyse::puzzle_of(oracle) != nullptr || !found.limit() ? std::nullopt : analyse::near_ends(oracle, roots, options, budget);
     if (!oracle.law() && !near)
         limit = base::ended_early([&] {
             const base::Watch knowing(budget);
-            oracle.prepare(roots);
+            analyse::prepare(oracle, roots);
         });
     std::vector<Id> terms;
     for (const game::Position& root : roots)
@@ -309,7 +310,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     if (limit && !made.limit) made.limit = limit;
     if (start && terms.empty()) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);
-    finish(made, request, start.has_value(), oracle.puzzle() != nullptr, said);
+    finish(made, request, start.has_value(), analyse::puzzle_of(oracle) != nullptr, said);
     return made;
 }
 

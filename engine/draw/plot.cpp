@@ -7,8 +7,8 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/winning_law.hpp"
-#include "engine/report/evidence_text.hpp"
-#include "engine/report/pattern_text.hpp"
+#include "engine/report/values/evidence_text.hpp"
+#include "engine/report/values/pattern_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::draw {
 

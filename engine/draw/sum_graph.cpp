@@ -6,7 +6,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/draw/left_out.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/tutor/table.hpp"
 

@@ -1,6 +1,7 @@
 // Every position that play from the start can reach, with what it is worth: what a game that has a start, and no list of its positions, is exported as.
 #include <fmt/format.h>
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -25,7 +26,7 @@ void add_followers(analyse::Result& result, const analyse::Options& options, con
         throw base::Failure(base::FailureKind::limit, fmt::format("play from {} reaches more than {} positions", shape.print(roots[0]), most_followers),
                             "grundy graph draws those near the start");
     result.limit = all.limit();
-    if (!result.limit) result.limit = oracle.prepare(roots);
+    if (!result.limit) result.limit = analyse::prepare(oracle, roots);
     const auto want = oracle.has_values() ? analyse::Want::value : analyse::Want::outcome;
     for (graph::Id id = 0; id < all.size() && !result.limit; ++id) {
         base::poll();

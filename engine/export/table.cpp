@@ -7,7 +7,7 @@
 #include "engine/base/csv.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/utf8.hpp"
-#include "engine/report/pattern_text.hpp"
+#include "engine/report/values/pattern_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::exporting {

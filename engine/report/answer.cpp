@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/report/answer_table.hpp"
-#include "engine/report/evidence_text.hpp"
-#include "engine/report/json_parts.hpp"
+#include "engine/report/claim_json.hpp"
+#include "engine/report/values/evidence_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

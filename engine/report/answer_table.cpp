@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/base/counted.hpp"
-#include "engine/report/evidence_text.hpp"
 #include "engine/report/text.hpp"
+#include "engine/report/values/evidence_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

@@ -1,7 +1,7 @@
 // What a position is made of and what its graphs look like, for programs that draw boards (docs/schema/check.schema.json).
 #include "engine/report/check.hpp"
+#include "engine/report/claim_json.hpp"
 #include "engine/report/graph_places.hpp"
-#include "engine/report/json_parts.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/claim/ground/finding.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::report {

@@ -1,7 +1,7 @@
 // What `check` found, as JSON (docs/schema).
 #include "engine/report/check.hpp"
-#include "engine/report/evidence_text.hpp"
-#include "engine/report/json_parts.hpp"
+#include "engine/report/claim_json.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/report/winning_text.hpp"
 
 namespace grundy::report {

@@ -5,7 +5,7 @@
 
 #include "engine/analyse/mirror_note.hpp"
 #include "engine/report/check.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/report/winning_text.hpp"
 
@@ -135,8 +135,6 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     }
     return out;
 }
-
-std::string counted(std::size_t count, const char* what) { return grouped(count) + " " + what + (count == 1 ? "" : "s"); }
 
 }  // namespace
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/report/puzzle_reason.hpp"
 #include "engine/rule/text.hpp"
@@ -312,6 +312,15 @@ private:
 };
 
 }  // namespace
+
+std::string digits_of(arithmetic::Numeration numeration) {
+    if (numeration.in_base()) return fmt::format("base {}", numeration.base());
+    const unsigned a = numeration.quotient(), b = numeration.numerator();
+    std::string places;
+    for (const base::Integer& place : numeration.places(5)) places += base::to_string(place) + ", ";
+    if (b != 1) return fmt::format("the numeration q(n) = {} q(n - 1) + {} q(n - 2), whose places are worth {}…", a, b, places);
+    return fmt::format("the numeration of [{}; {}, {}, …], whose places are worth {}…", a, a, a, places);
+}
 
 std::string claims_named(const std::vector<std::string>& claims) {
     std::string text;

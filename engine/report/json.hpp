@@ -5,18 +5,16 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/analyse/catalogued.hpp"
 #include "engine/claim/answer.hpp"
 #include "engine/claim/table_rows.hpp"
 #include "engine/claim/values_everywhere.hpp"
+#include "engine/report/values/json.hpp"
 
 namespace grundy::report {
 
 std::string json(const analyse::Result& result, const std::vector<claim::Answer>& shown = {}, const std::vector<analyse::KnownAs>& known = {},
                  const claim::WinningLaw* lost = nullptr, const claim::ValuesEverywhere* values = nullptr,
-                 const std::vector<claim::TableRows>& rows = {});                     ///< grundy.solve/1
-std::string json(const std::vector<analyse::SumReport>& values);                      ///< grundy.value/1
-std::string json(const analyse::MovesReport& moves, const claim::WinningLaw* law);    ///< grundy.moves/1
-std::string json(const rule::Game& game, const std::vector<analyse::Stage>& stages);  ///< grundy.show/1
+                 const std::vector<claim::TableRows>& rows = {});                   ///< grundy.solve/1
+std::string json(const analyse::MovesReport& moves, const claim::WinningLaw* law);  ///< grundy.moves/1
 
 }  // namespace grundy::report

@@ -1,7 +1,7 @@
 // Why a claim was not proved, as a person would write it.
 #include <fmt/format.h>
 
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 
 namespace grundy::report {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/base/counted.hpp"
-#include "engine/report/evidence_text.hpp"
-#include "engine/report/recurrence_text.hpp"
+#include "engine/report/finding_text.hpp"
+#include "engine/report/values/recurrence_text.hpp"
 
 namespace grundy::report {
 

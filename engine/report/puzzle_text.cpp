@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/report/rule_words.hpp"
+#include "engine/report/rule/rule_words.hpp"
 #include "engine/report/text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -21,8 +21,6 @@ using puzzle::Length;
 bool priced(const rule::Game& game) {
     return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
 }
-
-std::string counted(std::uint64_t n, const char* noun) { return grouped(n) + " " + noun + (n == 1 ? "" : "s"); }
 
 /// "1 023 moves", "cost 17, 5 moves".
 std::string length_words(const Length& length, bool costs) {

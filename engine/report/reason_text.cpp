@@ -5,10 +5,10 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/claim/words/regular_expression.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/report/induction_text.hpp"
 #include "engine/report/puzzle_reason.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::report {
 

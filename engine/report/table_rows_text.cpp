@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/claim/play/winning_terms.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/values/evidence_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

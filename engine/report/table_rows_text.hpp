@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "engine/claim/table_rows.hpp"
-#include "engine/report/json_parts.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/json_parts.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::report {
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/report/puzzle_reason.hpp"
-#include "engine/report/recurrence_text.hpp"
+#include "engine/report/values/recurrence_text.hpp"
 
 namespace grundy::report {
 

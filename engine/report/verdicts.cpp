@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/base/csv.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 
 namespace grundy::report {
 

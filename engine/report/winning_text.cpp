@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/counted.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/rule/regular.hpp"
 #include "engine/rule/text.hpp"
 

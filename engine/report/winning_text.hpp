@@ -5,8 +5,8 @@
 
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
-#include "engine/report/json_parts.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/json_parts.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::report {
 

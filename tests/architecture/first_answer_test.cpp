@@ -22,10 +22,11 @@ protected:
         fs::copy_file(root / "grundy", folder / "grundy");
         std::ofstream(folder / "setup")
             << "#!/bin/sh\ncd \"$(dirname \"$0\")\"\necho \"setup $*\"\n"
-               "made() { printf '#!/bin/sh\\necho \"%s $*\"\\n' \"$2\" >\"build/$1\"; chmod +x \"build/$1\"; touch \"build/$3\"; }\n"
+               "made() { printf '#!/bin/sh\\ncase $1 in %s) exit 75;; esac\\necho \"%s $*\"\\n' \"$3\" \"$2\" >build/$1; chmod +x build/$1; }\n"
                "case $1 in\n"
-               "--answers) made grundy-answers answers .built-answers; ln -sf grundy-answers build/grundy ;;\n"
-               "*) rm -f build/grundy; made grundy whole .built-grundy ;;\nesac\n";
+               "--first) made grundy-first first '[!s]*'; touch build/.built-first; ln -sf grundy-first build/grundy ;;\n"
+               "--answers) made grundy-answers answers 'certify|--*'; touch build/.built-answers; ln -sf grundy-answers build/grundy ;;\n"
+               "*) rm -f build/grundy; made grundy whole none; touch build/.built-program ;;\nesac\n";
         fs::permissions(folder / "setup", fs::perms::owner_all);
     }
     void TearDown() override { fs::remove_all(folder); }
@@ -45,25 +46,30 @@ protected:
     }
 };
 
+constexpr const char* more = "grundy: the program is built only as far as a first answer needs it; running ./setup first\n";
+constexpr const char* nothing = "grundy: the program is not built yet; running ./setup first\n";
+constexpr const char* older = "grundy: the program is older than its sources; running ./setup first\n";
+
 TEST_F(FirstAnswer, IsBuiltBeforeTheRest) {
-    EXPECT_EQ(run("solve x"), "grundy: the program is not built yet; running ./setup first\nsetup --answers\nanswers solve x\n");
-    EXPECT_EQ(run("check y --quiet"), "answers check y --quiet\n");
-    EXPECT_EQ(run("certify z"),
-              "grundy: the program is built only as far as `solve` and other answers need it; running ./setup first\nsetup --program\nwhole certify z\n");
+    EXPECT_EQ(run("solve x"), std::string(nothing) + "setup --first\nfirst solve x\n");
+    EXPECT_EQ(run("solve x"), "first solve x\n");
+    EXPECT_EQ(run("check y --quiet"), std::string(more) + "setup --answers\nanswers check y --quiet\n");
+    EXPECT_EQ(run("solve x"), "answers solve x\n");
+    EXPECT_EQ(run("certify z"), std::string(more) + "setup --program\nwhole certify z\n");
     EXPECT_EQ(run("solve x"), "whole solve x\n");
     edit();
-    EXPECT_EQ(run("solve x"), "grundy: the program is older than its sources; running ./setup first\nsetup --program\nwhole solve x\n");
+    EXPECT_EQ(run("solve x"), std::string(older) + "setup --program\nwhole solve x\n");
 }
 
-TEST_F(FirstAnswer, WhatNeedsMoreBuildsAllAtOnce) {
-    EXPECT_EQ(run("--help"), "grundy: the program is not built yet; running ./setup first\nsetup --program\nwhole --help\n");
+TEST_F(FirstAnswer, WhatNeedsMoreBuildsItPartByPart) {
+    EXPECT_EQ(run("--help"), std::string(nothing) + "setup --first\n" + more + "setup --answers\n" + more + "setup --program\nwhole --help\n");
     EXPECT_EQ(run("solve x"), "whole solve x\n");
 }
 
 TEST_F(FirstAnswer, IsBuiltAgainAfterAnEdit) {
     run("value x");
     edit();
-    EXPECT_EQ(run("value x"), "grundy: the program is older than its sources; running ./setup first\nsetup --answers\nanswers value x\n");
+    EXPECT_EQ(run("value x"), std::string(older) + "setup --first\n" + more + "setup --answers\nanswers value x\n");
 }
 
 }  // namespace

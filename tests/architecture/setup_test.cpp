@@ -43,12 +43,13 @@ protected:
     Said run(const Release& release, const std::string& arguments) const {
         std::ofstream(folder / "known") << release.known;
         const std::string here = folder.string();
+        // Both are asked for all names at once, and say nothing of those that they do not know.
         tool("apt-cache",
-             "awk -v name=\"$2\" '$1 == name {print \"  Candidate: \" $2; found = 1} END {if (!found) print \"  Candidate: (none)\"}' " + here + "/known");
-        // The last argument is the package.
+             "shift; for name; do awk -v name=\"$name\" '$1 == name {print name \":\\n  Installed: (none)\\n  Candidate: \" $2}' " + here + "/known; done");
         tool("dpkg-query",
-             "for last; do :; done; case '" + release.installed +
-                 "' in *\" $last \"*) echo installed amd64; echo installed arm64 ;; *\" $last:arm64 \"*) echo installed arm64 ;; *) exit 1 ;; esac");
+             "shift 3; for name; do case '" + release.installed +
+                 "' in *\" $name \"*) echo $name installed amd64; echo $name installed arm64 ;; *\" $name:arm64 \"*) echo $name installed arm64 ;; "
+                 "esac; done; exit 1");
         tool("dpkg", "case $1 in --print-architecture) echo amd64 ;; *) exec /usr/bin/dpkg \"$@\" ;; esac");
         tool("apt-get", "echo \"apt-get $*\"; case $1 in install) exit 9 ;; esac");
         tool("id", release.root ? "echo 0" : "echo 1000");

@@ -1,7 +1,7 @@
 /// The ways to search a puzzle, against brute force.
 #include <algorithm>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "tests/campaign/bridge.hpp"

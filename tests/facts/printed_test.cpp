@@ -5,6 +5,7 @@
 #include <map>
 #include <sstream>
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/puzzle/puzzle.hpp"
@@ -30,7 +31,7 @@ std::string outcome(const GamePtr& rules, const std::string& position) { return 
 std::string moves_left(const GamePtr& rules, const std::string& position) {
     const base::Budget budget;
     analyse::Oracle oracle(rules, {}, budget);
-    const auto known = oracle.puzzle()->at(oracle.ruleset().shape().from_data(sum(rules, position).at(0).position), puzzle::Want::length);
+    const auto known = analyse::puzzle_of(oracle)->at(oracle.ruleset().shape().from_data(sum(rules, position).at(0).position), puzzle::Want::length);
     return known.length ? std::to_string(known.length->moves) : "none";
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/ground/caps.hpp"
@@ -167,7 +168,7 @@ Cases::End Cases::followers(const Visit& visit) {
         sorted.emplace_back(size, std::move(position));
     }
     std::sort(sorted.begin(), sorted.end());
-    if (prepare && !oracle.is_sequence() && !graph.limit()) oracle.prepare({start});
+    if (prepare && !oracle.is_sequence() && !graph.limit()) analyse::prepare(oracle, {start});
     std::int64_t now = 0;
     try {
         for (auto& [size, position] : sorted) {
@@ -210,7 +211,7 @@ bool Cases::batch(std::vector<Sized>& positions, const Visit& visit, End& end, s
             if (claimed(position)) roots.push_back(oracle.ruleset().shape().from_data(position));
         }
         try {
-            oracle.prepare(roots);                // a limit leaves the questions to single searches
+            analyse::prepare(oracle, roots);      // a limit leaves the questions to single searches
         } catch (const base::Failure& failure) {  // and so does an error at one of the positions, which then names it
             if (failure.kind() == base::FailureKind::internal) throw;
             base::pass_limits(failure);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "engine/rule/text.hpp"
@@ -169,10 +170,10 @@ std::vector<std::string> show_way(Oracle& oracle, const PositionData& position, 
     const auto& shape = oracle.ruleset().shape();
     const game::Position start = shape.from_data(position);
     if (never) return {shape.print(start) + " lies in a set that no move leaves and in which no goal is, as is proved of it"};
-    const auto known = if_possible([&] { return std::optional(oracle.puzzle()->at(start, puzzle::Want::length)); });
+    const auto known = if_possible([&] { return std::optional(analyse::puzzle_of(oracle)->at(start, puzzle::Want::length)); });
     if (known && known->reachable == std::optional(false))
         return {"no goal can be reached from " + shape.print(start) + ": all " + std::to_string(known->searched) + " positions were searched"};
-    const auto way = if_possible([&] { return std::optional(oracle.puzzle()->way(start, most_moves)); });
+    const auto way = if_possible([&] { return std::optional(analyse::puzzle_of(oracle)->way(start, most_moves)); });
     if (!way || way->empty()) return {};
     std::string text = "a shortest solution: " + shape.print(start);
     for (const puzzle::Step& step : *way) text += " → " + shape.print(step.to);

@@ -1,7 +1,7 @@
 /// Formulas: proved where a law of the game makes them finite, else tried case by case (tried.hpp).
 #include <algorithm>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/show.hpp"

@@ -1,5 +1,6 @@
 /// What formulas ask of a puzzle for one player.
 #include "engine/puzzle/puzzle.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/ground/ground.hpp"
@@ -35,7 +36,7 @@ Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
         }
         const bool proved = expr.ref == 0 && never(position);
         const puzzle::Known known =
-            proved ? puzzle::Known{false, {}, Integer(0), 0, "", {}} : whose.puzzle()->at(whose.ruleset().shape().from_data(position), want);
+            proved ? puzzle::Known{false, {}, Integer(0), 0, "", {}} : analyse::puzzle_of(whose)->at(whose.ruleset().shape().from_data(position), want);
         if (!known.reachable || (expr.op == Op::solutions_at && !known.solutions))
             throw Unanswered{"the puzzle was not solved from " + at + ": " + known.note, known.limit};
         if (recording_) asked_.push_back({expr.op, expr.ref, position, {}});

@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/words/distance_law.hpp"
 #include "engine/puzzle/puzzle.hpp"
@@ -117,7 +118,7 @@ const Constructions::Near& Constructions::near_of(const Digits& row) {
 /// From the row to a goal, at least; 0 where nobody asks for a bound, or it is not known yet.
 std::int64_t Constructions::far(const Digits& row) {
     if (row.size() > known_ || most_ == std::numeric_limits<std::int64_t>::max()) return 0;
-    const puzzle::Known known = ground_.oracle().puzzle()->at(ground_.oracle().ruleset().shape().from_data(data(row)), puzzle::Want::length);
+    const puzzle::Known known = analyse::puzzle_of(ground_.oracle())->at(ground_.oracle().ruleset().shape().from_data(data(row)), puzzle::Want::length);
     return known.length ? known.length->cost : 0;
 }
 
@@ -231,7 +232,7 @@ bool Constructions::go_on(const Automaton& from, const Digits& row, std::int64_t
 
 bool Constructions::find(const std::function<std::int64_t(std::size_t)>& most, const std::function<bool(const Construction&)>& accept, std::string& why) {
     if (!why_.empty()) return why = why_, false;
-    puzzle::Puzzle& puzzle = *ground_.oracle().puzzle();
+    puzzle::Puzzle& puzzle = *analyse::puzzle_of(ground_.oracle());
     const struct Restored {
         puzzle::Puzzle& puzzle;
         ~Restored() { puzzle.store_at_most(puzzle::most_stored); }
@@ -252,7 +253,7 @@ bool Constructions::prepare(std::size_t length, const std::function<std::int64_t
     std::vector<game::Position> roots;
     for (const std::size_t one : lengths(length))
         for (const Digits& row : rows_of_length(rows_, one, 2)) roots.push_back(ground_.oracle().ruleset().shape().from_data(data(row)));
-    if (ground_.oracle().puzzle()->prepare(roots)) return false;
+    if (analyse::puzzle_of(ground_.oracle())->prepare(roots)) return false;
     most_ = most(length), known_ = length;
     return far(rows_of_length(rows_, length, 1)[0]) <= most_;
 }
@@ -283,7 +284,7 @@ std::optional<ShortWay> Constructions::sought_way(const Digits& row) {
     if (holds(goals_, row)) return made;
     const game::Shape& shape = ground_.oracle().ruleset().shape();
     const game::Position at = shape.from_data(data(row));
-    puzzle::Puzzle& puzzle = *ground_.oracle().puzzle();
+    puzzle::Puzzle& puzzle = *analyse::puzzle_of(ground_.oracle());
     const puzzle::Known known = puzzle.at(at, puzzle::Want::length);
     if (!known.reachable) throw Unanswered{"the puzzle was not solved from " + text(row) + ": " + known.note, known.limit};
     if (!*known.reachable || !known.length) return std::nullopt;

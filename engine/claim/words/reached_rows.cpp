@@ -1,5 +1,6 @@
 #include "engine/claim/words/reached_rows.hpp"
 
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/claim/words/asked_of_rows.hpp"
 #include "engine/claim/words/distance_law.hpp"
 #include "engine/claim/words/word_evidence.hpp"
@@ -28,7 +29,7 @@ public:
             const WordSentences::Under under(sentences_, play_.positions());
             if (decide_with(both(play_.positions(), truth(true)), by).empty()) return by.of_claim = true, "";
         }
-        const auto guessed = guess_reached(play_, sentences_, ground_.oracle().ruleset(), *ground_.oracle().puzzle());
+        const auto guessed = guess_reached(play_, sentences_, ground_.oracle().ruleset(), *analyse::puzzle_of(ground_.oracle()));
         if (!guessed) return "no automaton of few states tells from which short ones a goal is reached";
         return decide_with(*guessed, by);
     }

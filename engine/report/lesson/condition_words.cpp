@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

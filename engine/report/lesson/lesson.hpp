@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 #include "engine/tutor/explanation.hpp"
 
 namespace grundy::report {

@@ -6,9 +6,9 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"
-#include "engine/report/rule_words.hpp"
+#include "engine/report/rule/rule_words.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

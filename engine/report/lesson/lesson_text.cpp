@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/report/evidence_text.hpp"
-#include "engine/report/json_parts.hpp"
 #include "engine/report/lesson/lesson.hpp"
+#include "engine/report/values/evidence_text.hpp"
+#include "engine/report/values/json_parts.hpp"
 #include "engine/report/winning_text.hpp"
 
 namespace grundy::report {

@@ -5,9 +5,9 @@
 
 #include <utility>
 
-#include "engine/report/change_text.hpp"
-#include "engine/report/json_parts.hpp"
-#include "engine/report/rule_words.hpp"
+#include "engine/report/rule/rule_words.hpp"
+#include "engine/report/values/change_text.hpp"
+#include "engine/report/values/json_parts.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/report/lesson/lesson.hpp"
-#include "engine/report/style.hpp"
+#include "engine/report/values/style.hpp"
 #include "engine/tutor/match.hpp"
 
 namespace grundy::report {

@@ -6,7 +6,7 @@
 #include "engine/report/lesson/board_drawing.hpp"
 #include "engine/report/lesson/lesson.hpp"
 #include "engine/report/lesson/tex.hpp"
-#include "engine/report/rule_words.hpp"
+#include "engine/report/rule/rule_words.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

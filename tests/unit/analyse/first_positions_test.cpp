@@ -8,7 +8,7 @@
 #include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/pattern/law/pattern.hpp"
-#include "engine/report/pattern_text.hpp"
+#include "engine/report/values/pattern_text.hpp"
 
 namespace grundy::analyse {
 namespace {

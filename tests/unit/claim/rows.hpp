@@ -5,7 +5,7 @@
 #include "dsl/document.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/claim/decide.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 
 namespace grundy::claim {
 

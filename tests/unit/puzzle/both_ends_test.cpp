@@ -1,7 +1,7 @@
 // Puzzles searched from both ends, and with symmetric positions joined, against the definition.
 #include <gtest/gtest.h>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/puzzle/symmetry.hpp"
 #include "tests/unit/puzzle/puzzles.hpp"
 

@@ -1,7 +1,7 @@
 // Every way to solve a puzzle against the definition, on random ones.
 #include <gtest/gtest.h>
 
-#include "engine/analyse/alone.hpp"
+#include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/puzzle/map.hpp"

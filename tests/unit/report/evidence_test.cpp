@@ -1,5 +1,5 @@
 // The one table of theorems beside docs/theorems.md, and evidence in words.
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <random>
 
-#include "engine/report/value_rows.hpp"
+#include "engine/report/values/value_rows.hpp"
 #include "engine/report/winning_text.hpp"
 #include "tests/unit/report/hand_made.hpp"
 

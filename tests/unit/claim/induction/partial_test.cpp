@@ -1,6 +1,6 @@
 /// Claims about some positions only, which moves leave: proved in a set round them that no move leaves; else it is said where they are left, and what would
 /// have to be claimed.
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/finding_text.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {

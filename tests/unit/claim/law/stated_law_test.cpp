@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/claim/stated_law.hpp"
-#include "engine/report/evidence_text.hpp"
+#include "engine/report/values/evidence_text.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
