@@ -131,7 +131,7 @@ TEST(Puzzle, CostsThatAreConstantsAfterAll) {
 /// Random puzzles as rule files, against a search in another language that knows nothing of the program; and a program that miscounts is caught.
 TEST(Puzzle, IsSolvedAsAnOutsideSearchSolvesIt) {
     if (shell("command -v python3").code != 0) GTEST_SKIP() << "no python3";
-    const std::string outside = "python3 '" GRUNDY_SOURCE_DIR "/tests/outside/puzzles.py' ", drawn = " 0 " + std::to_string(rounds(60));
+    const std::string outside = "python3 '" GRUNDY_SOURCE_DIR "/tests/outside/puzzles.py' ", drawn = " 0 " + std::to_string(rounds(25));
     const Ended same = shell(outside + "\"$GRUNDY\"" + drawn);
     EXPECT_EQ(same.code, 0) << same.out << same.err;
     EXPECT_THAT(same.out, HasSubstr(" 0 differences"));

@@ -63,7 +63,7 @@ TEST(ReachedRows, WhatIsProvedOfRandomRowsIsSoForShortOnes) {
     std::uint32_t seed = 20;
     const auto next = [&] { return seed = seed * 1664525U + 1013904223U, seed >> 8; };
     int proved = 0;
-    for (int round = 0; round < grundy::tests::rounds(5); ++round) {
+    for (int round = 0; round < grundy::tests::rounds(3); ++round) {
         std::string rule = "game t(n = 4)\nposition (c[n]) where all(x in c: x <= 2)\n";
         for (int move = 0; move < 4; ++move) {
             const std::uint32_t from = next() % 9, to = (from + 1 + next() % 8) % 9;
@@ -79,7 +79,7 @@ TEST(ReachedRows, WhatIsProvedOfRandomRowsIsSoForShortOnes) {
             EXPECT_TRUE(few == Verdict::exhausted || few == Verdict::proved) << rule << claim;
         }
     }
-    EXPECT_GT(proved, 2);
+    EXPECT_GT(proved, 1);
 }
 
 }  // namespace

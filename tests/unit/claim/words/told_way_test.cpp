@@ -143,7 +143,7 @@ TEST(ToldWay, RandomBoundsAreThoseOfShortRows) {
     std::uint32_t seed = 7;
     const auto next = [&](std::uint32_t below) { return (seed = seed * 1664525U + 1013904223U, (seed >> 8U) % below); };
     int proved = 0, refuted = 0;
-    for (int round = 0; round < tests::rounds(4); ++round) {
+    for (int round = 0; round < tests::rounds(2); ++round) {
         std::string rule = "game t(n = 3)\nposition (c[2 * n + 1]) where all(x in c: x <= 2)\nplay alone\n";
         const auto exchange_of = [&](std::uint32_t x, std::uint32_t z, std::uint32_t far) {  // x z becomes z x, perhaps over another
             const std::string at = std::to_string(far);
@@ -168,8 +168,8 @@ TEST(ToldWay, RandomBoundsAreThoseOfShortRows) {
             EXPECT_EQ(judge_way(rule, " with n in 1..3" + claim, 1).verdict, Verdict::exhausted) << rule << claim;
         }
     }
-    EXPECT_GT(proved, 2);
-    EXPECT_GT(refuted, 2);
+    EXPECT_GT(proved, 1);
+    EXPECT_GT(refuted, 1);
 }
 
 // Numbers that are too large for 64 bits are none: the bound is n - floor(n / 97), and false from n = 97 on.
