@@ -1,11 +1,11 @@
 /// The batch interpreter against the heap table: random rules, ranges longer than a row, every instruction set, one thread and two.
-#include "dsl/document.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/heap/heap_table.hpp"
 #include "engine/solve/lanes/heap_batch.hpp"
 #include "tests/property/random_rules.hpp"
 #include "tests/support/build.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::property {
 namespace {
@@ -125,12 +125,7 @@ TEST(Batch, ConditionsOfEveryKindAsTheHeapTable) {
             "game c\nlet residues = {x * x mod 11 for x in 0..10}\nlet row = [3, 0, 2, 1]\nlet f(x) = x * x mod 7\n"
             "position (n)\nmove (n) -> (n - k) for k in 1..n if " +
             condition + "\nmove (n) -> (k) + (n - k - 1) for k in 0..n - 1 if " + condition + "\n";
-        dsl::Diagnostics diagnostics;
-        const auto document = dsl::load(std::make_unique<dsl::Source>("c.game", text), dsl::Loader{}, diagnostics);
-        ASSERT_TRUE(document) << render(diagnostics, dsl::Source("c.game", text));
-        const auto rule = document->instantiate({}, diagnostics);
-        ASSERT_TRUE(rule);
-        agree(game::compile(*rule), 600);
+        agree(game::compile(*grundy::tests::written(text)), 600);
         if (HasFatalFailure()) return;
     }
 }

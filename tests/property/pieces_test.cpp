@@ -2,9 +2,9 @@
 /// left alone.
 #include <gtest/gtest.h>
 
-#include "dsl/document.hpp"
 #include "engine/solve/positions/reference.hpp"
 #include "engine/solve/positions/search.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy {
 namespace {
@@ -21,13 +21,7 @@ private:
     std::uint64_t state_;
 };
 
-std::shared_ptr<const game::Ruleset> ruleset(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader{}, diagnostics);
-    const auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << text << render(diagnostics, dsl::Source("test.game", text));
-    return game ? game::compile(*game) : nullptr;
-}
+std::shared_ptr<const game::Ruleset> ruleset(const std::string& text) { return game::compile(*grundy::tests::written(text)); }
 
 game::Position random_subset(const game::Ruleset& game, Random& random) {
     game::Position row(game.shape().fixed_cells(), 0);

@@ -4,21 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "dsl/document.hpp"
 #include "engine/rule/nameless.hpp"
 #include "engine/solve/positions/reference.hpp"
 #include "engine/solve/positions/search.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy {
 namespace {
-
-std::shared_ptr<const game::Ruleset> symmetric_rules(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader{}, diagnostics);
-    const auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << text << render(diagnostics, dsl::Source("test.game", text));
-    return game ? game::compile(*game) : nullptr;
-}
 
 game::Position random_position(const game::Ruleset& game, std::mt19937& random) {
     for (;;) {
@@ -37,7 +29,7 @@ game::Position random_position(const game::Ruleset& game, std::mt19937& random) 
 
 /// Returns how many symmetries the search used.
 std::size_t searched_as_defined(const std::string& text, std::mt19937& random) {
-    const auto game = symmetric_rules(text);
+    const auto game = game::compile(*grundy::tests::written(text));
     if (!game) return 0;
     const base::Budget budget;
     const parallel::Threads threads(1);
@@ -119,7 +111,7 @@ TEST(Symmetry, SearchesSayWhatTheDefinitionSays) {
 }
 
 std::optional<std::set<std::int64_t>> named_in(const std::string& rest) {
-    const auto game = symmetric_rules("game g\ngraph G = cycle(6)\n" + rest);
+    const auto game = game::compile(*grundy::tests::written("game g\ngraph G = cycle(6)\n" + rest));
     return game ? rule::named_vertices(*game->rule(), 0) : std::nullopt;
 }
 

@@ -5,9 +5,9 @@
 #include <map>
 #include <sstream>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/catalogued.hpp"
 #include "engine/base/failure.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -19,16 +19,12 @@ std::vector<KnownSequence> shipped() {
 }
 
 Result by_reference(const std::string& rule) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", rule), dsl::Loader{}, diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    if (!game) throw std::runtime_error(rule);
     base::Budget budget;
     Options options;
     options.to = 100;
     options.method = "reference";
     options.pattern = false;
-    return solve(std::make_shared<const rule::Game>(std::move(*game)), options, budget);
+    return solve(grundy::tests::written(rule), options, budget);
 }
 
 std::vector<std::string> numbers_of(const std::string& rule) {

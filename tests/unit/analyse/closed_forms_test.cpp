@@ -1,12 +1,12 @@
 /// Closed forms through the whole way, from a rule as text to value and winning moves, against the definition on a whole small box; misère sums likewise.
 #include <gtest/gtest.h>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/rule/families.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/positions/reference.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -14,13 +14,7 @@ namespace {
 using base::Integer;
 using GamePtr = std::shared_ptr<const rule::Game>;
 
-GamePtr read(const std::string& body) {
-    dsl::Diagnostics diagnostics;
-    auto document = dsl::load(std::make_unique<dsl::Source>("test.game", "game g\n" + body + "\n"), dsl::Loader{}, diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    if (!game) throw std::runtime_error(body);
-    return std::make_shared<const rule::Game>(std::move(*game));
-}
+GamePtr read(const std::string& body) { return grundy::tests::written("game g\n" + body + "\n"); }
 
 /// All rows of cells with entries from 0 to `side` that are positions.
 std::vector<game::Position> box(const game::Ruleset& game, std::int64_t side) {

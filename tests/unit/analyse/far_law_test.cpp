@@ -2,24 +2,19 @@
 // is computed again from rings; the values that a table would hold are those of a table.
 #include <gtest/gtest.h>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/checksum.hpp"
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/sequence.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
 
 TEST(FarLaw, OfAStream) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("far.game", "game far\ncode 0.104\n"), dsl::Loader{}, diagnostics);
-    ASSERT_TRUE(document);
-    const auto game = document->instantiate({}, diagnostics);
-    ASSERT_TRUE(game);
-    const auto rule = std::make_shared<const rule::Game>(*game);
-    const auto compiled = game::compile(*game);
-    Sequence far(rule, compiled, recognise::recognise(*game), Options{});
-    Sequence near(rule, compiled, recognise::recognise(*game), Options{});
+    const auto rule = grundy::tests::written("game far\ncode 0.104\n");
+    const auto compiled = game::compile(*rule);
+    Sequence far(rule, compiled, recognise::recognise(*rule), Options{});
+    Sequence near(rule, compiled, recognise::recognise(*rule), Options{});
     ASSERT_FALSE(near.compute(1'500'000, base::Budget()));
     ASSERT_FALSE(far.stream(10, std::uint64_t{1} << 30, base::Budget()));
     ASSERT_TRUE(far.proved());

@@ -5,21 +5,15 @@
 #include <map>
 #include <set>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/pattern/law/pattern.hpp"
 #include "engine/report/values/pattern_text.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
 
-std::shared_ptr<const rule::Game> parsed(const std::string& body) {
-    dsl::Diagnostics diagnostics;
-    auto document = dsl::load(std::make_unique<dsl::Source>("test.game", "game g\n" + body + "\n"), dsl::Loader{}, diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    if (!game) throw std::runtime_error(body);
-    return std::make_shared<const rule::Game>(std::move(*game));
-}
+std::shared_ptr<const rule::Game> parsed(const std::string& body) { return grundy::tests::written("game g\n" + body + "\n"); }
 
 /// g by the definition alone, of positions low … high; nothing where the number is no position.
 std::map<std::int64_t, std::optional<std::uint32_t>> by_definition(const game::Ruleset& game, std::int64_t low, std::int64_t high) {

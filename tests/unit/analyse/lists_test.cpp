@@ -5,32 +5,17 @@
 #include <map>
 #include <random>
 
-#include "dsl/document.hpp"
-#include "dsl/syntax/parse.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/meaning/rank.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
 
-std::shared_ptr<const rule::Game> read_file(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    auto source = std::make_unique<dsl::Source>("test.game", text);
-    const dsl::Source copy = *source;
-    dsl::Loader loader;
-    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.names = [] { return std::vector<std::string>{}; };
-    const auto document = dsl::load(std::move(source), loader, diagnostics);
-    EXPECT_TRUE(document) << render(diagnostics, copy);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
-}
-
 Result solved(const std::string& text, Options options = {}) {
     options.threads = 2;
-    const auto game = read_file(text);
+    const auto game = grundy::tests::written(text);
     const base::Budget budget;
     return game ? solve(game, options, budget) : Result{};
 }
@@ -203,7 +188,7 @@ TEST(Counts, AreOfDifferentPositions) {
 
 TEST(Methods, AreObeyedOrRefused) {
     const char* const nim = "game a position (a, b) move (a, b) -> (a - k, b) for k in 1..a move (a, b) -> (a, b - k) for k in 1..b";
-    const auto game = read_file(nim);
+    const auto game = grundy::tests::written(nim);
     const base::Budget budget;
     const auto at = [&](const char* method) {
         Options options;
@@ -219,7 +204,7 @@ TEST(Methods, AreObeyedOrRefused) {
     EXPECT_EQ(std::get<pattern::Computed>(at("reference").grounds.all().at(0)).method, "reference");
     EXPECT_THROW(at("nosuch"), base::Failure);
     EXPECT_THROW(at("break-dense"), base::Failure);
-    const auto kayles = read_file("game kayles code 0.77");
+    const auto kayles = grundy::tests::written("game kayles code 0.77");
     Options reference;
     reference.method = "reference";
     const SumReport heap = value({{kayles, {{true, {200}}}}}, reference, budget);
@@ -257,7 +242,7 @@ TEST(Ends, WhereAPartIsLeft) {
         {"game a position (w[..]) move (w) -> ([x for x in w if x != i]) for i in 1..len(w)", nullptr},
     };
     for (const auto& [rule, rank] : rows) {
-        const auto game = read_file(rule);
+        const auto game = grundy::tests::written(rule);
         ASSERT_TRUE(game) << rule;
         EXPECT_EQ(meaning::falling_rank(*game).value_or("nothing"), rank ? rank : "nothing") << rule;
     }
@@ -292,7 +277,7 @@ TEST(Misreadings, AreSaid) {
         {"game a position (c, t) move (c, t) -> (c - 1, t + v) for v in 3..5 terminal (c, t): mover wins if t > 5 start (4, 0)", "`stop`"},
     };
     for (const Doubt& row : rows) {
-        const auto game = read_file(row.rule);
+        const auto game = grundy::tests::written(row.rule);
         ASSERT_TRUE(game);
         const auto found = misreadings(*game::compile(*game), *game);
         if (*row.word == '\0') EXPECT_TRUE(found.empty()) << row.rule << "\n" << joined(found);

@@ -1,26 +1,20 @@
 /// Sums of which a term has no finite value: ∞(K) + m = ∞(K ⊕ m), as far as both sides are known.
 #include <gtest/gtest.h>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/known.hpp"
 #include "engine/rule/families.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
 
 /// 0 is terminal, and from 1 one may pass for ever: g(1) = ∞{0}, won by moving to 0.
-std::shared_ptr<const rule::Game> passing() {
-    dsl::Diagnostics diagnostics;
-    const std::string text = "game passing\nposition (n) where n <= 1\nmove (n) -> (n) if n = 1\nmove (n) -> (n - 1) if n = 1\n";
-    auto document = dsl::load(std::make_unique<dsl::Source>("passing.game", text), dsl::Loader{}, diagnostics);
-    return std::make_shared<const rule::Game>(document->instantiate({}, diagnostics).value());
-}
-
 Term at(const std::shared_ptr<const rule::Game>& game, const base::Integer& n) { return {game, {{true, {n}}}}; }
 
 TEST(LoopySums, AddAsFarAsBothSidesAreKnown) {
-    const auto loop = passing(), nim = std::make_shared<const rule::Game>(rule::all_but({}));
+    const auto loop = grundy::tests::written("game passing\nposition (n) where n <= 1\nmove (n) -> (n) if n = 1\nmove (n) -> (n - 1) if n = 1\n");
+    const auto nim = std::make_shared<const rule::Game>(rule::all_but({}));
     const base::Budget budget;
     const SumReport alone = value({at(loop, 1)}, {}, budget);
     EXPECT_EQ(alone.value, "∞{0}");

@@ -1,16 +1,14 @@
 // Which method computes where several could.
 #include <gtest/gtest.h>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/method.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::analyse {
 namespace {
 
 std::string chosen(const std::string& moves, const std::string& asked = "") {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", "game g\nposition (n)\n" + moves), dsl::Loader{}, diagnostics);
-    const auto game = document->instantiate({}, diagnostics);
+    const auto game = grundy::tests::written("game g\nposition (n)\n" + moves);
     Options options;
     options.method = asked;
     return choose_kernel(game::compile(*game), recognise::recognise(*game), options)->name();

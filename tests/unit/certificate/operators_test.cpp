@@ -9,13 +9,13 @@
 #include <optional>
 #include <set>
 
-#include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/verify/core/evaluate.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy {
 namespace {
@@ -23,14 +23,6 @@ namespace {
 using Wide = __int128;
 using Answer = std::optional<Wide>;  ///< nothing: an error
 constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min(), highest = std::numeric_limits<std::int64_t>::max();
-
-std::shared_ptr<const rule::Game> game_of(const std::string& body) {
-    dsl::Diagnostics diagnostics;
-    auto document = dsl::load(std::make_unique<dsl::Source>("test.game", "game g\n" + body + "\n"), dsl::Loader{}, diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    if (!game) throw std::runtime_error(body);
-    return std::make_shared<const rule::Game>(std::move(*game));
-}
 
 Wide size_of(Wide a) { return a < 0 ? -a : a; }
 Wide rounded_down(Wide a, Wide b) {
@@ -213,7 +205,7 @@ TEST(Operators, EveryEvaluatorSaysTheSame) {
     for (const std::int64_t n : {highest, highest - 1, lowest, lowest + 1, std::int64_t{1} << 32, -(std::int64_t{1} << 32)}) numbers.push_back(n);
     std::size_t compared = 0, errors = 0;
     for (const Case& one : cases()) {
-        const auto rule = game_of("position (x : integer, y : integer)\nmove (x, y) -> (" + std::string(one.text) + ", 0)");
+        const auto rule = grundy::tests::written("game g\nposition (x : integer, y : integer)\nmove (x, y) -> (" + std::string(one.text) + ", 0)");
         const auto game = game::compile(*rule);
         const std::size_t count = one.small ? small : numbers.size();
         for (std::size_t i = 0; i < count; ++i) {
@@ -268,7 +260,8 @@ TEST(Operators, EveryMethodComputesTheSame) {
                 const bool alone = (c == form || !std::isalpha(c[-1])) && !std::isalpha(c[1]);
                 text += alone && *c == 'x' ? "(n - 40)" : alone && *c == 'y' ? y : std::string(1, *c);
             }
-            const auto rule = game_of("position (n)\nmove (n) -> (n - 1 - (" + text + ") mod 4)\nmove (n) -> (" + text + ") if (" + text + ") < n");
+            const auto rule =
+                grundy::tests::written("game g\nposition (n)\nmove (n) -> (n - 1 - (" + text + ") mod 4)\nmove (n) -> (" + text + ") if (" + text + ") < n");
             analyse::Options options;
             options.to = 150;
             options.effort = 0;

@@ -2,6 +2,7 @@
 /// a fact about Kayles was "proved by the finite subtraction theorem" beside one claim and "exhausted" without it.
 #include <gtest/gtest.h>
 
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -15,20 +16,11 @@ struct Told {
     }
 };
 
-std::unique_ptr<dsl::Document> document(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    dsl::Loader loader;
-    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.names = [] { return std::vector<std::string>{}; };
-    return dsl::load(std::make_unique<dsl::Source>("order.game", text), loader, diagnostics);
-}
-
 /// The claims of a file in this order, by one judge.
 std::vector<Told> judged(const std::string& rule, const std::vector<std::string>& claims) {
     std::string text = rule;
     for (std::size_t k = 0; k < claims.size(); ++k) text += "claim \"" + std::to_string(k) + "\"" + claims[k] + "\n";
-    const auto file = document(text);
+    const auto file = grundy::tests::written_file(text);
     EXPECT_TRUE(file) << text;
     std::vector<Told> all;
     if (!file) return all;

@@ -3,6 +3,7 @@
 
 #include "engine/analyse/oracle.hpp"
 #include "engine/solve/positions/reference.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::claim {
 namespace {
@@ -56,20 +57,12 @@ TEST(Parts, NotWhereTheTheoremIsSilent) {
     });
 }
 
-std::shared_ptr<const rule::Game> game_of(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader{}, diagnostics);
-    const auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << text;
-    return game ? std::make_shared<const rule::Game>(*game) : nullptr;
-}
-
 rule::Datum row_of(std::vector<base::Integer> items) { return {false, std::move(items)}; }
 
 TEST(Parts, PositionsOfAnySize) {
     base::Budget budget;
     const analyse::Options options;
-    analyse::Oracle oracle(game_of(rows), options, budget);
+    analyse::Oracle oracle(grundy::tests::written(rows), options, budget);
     const auto known = oracle.at({row_of({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2, 7, 1})}, analyse::Want::value);
     ASSERT_TRUE(known.value);
     EXPECT_EQ(*known.value, 3 ^ 2 ^ 3 ^ 1);
@@ -103,7 +96,7 @@ TEST(Parts, AgreeWithTheDefinition) {
             const char* const conditions[] = {"", " if w[i] mod 3 != 1", " if w[i] >= 4", " if odd(w[i]) or k > 1", " if len(w) > 1", " if sum(w) mod 2 = 0"};
             text += "move (w) -> (w[i := w[i] - k]) for i in " + range + ", k in " + amounts + conditions[below(6)] + "\n";
         }
-        const auto game = game_of(text);
+        const auto game = grundy::tests::written(text);
         ASSERT_TRUE(game);
         base::Budget budget;
         const analyse::Options options;

@@ -8,6 +8,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -82,16 +83,9 @@ struct Built {
     rule::Claim claim;
 };
 
-std::optional<Built> built(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    dsl::Loader loader;
-    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.names = [] { return std::vector<std::string>{}; };
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), loader, diagnostics);
-    const auto info = document ? document->claim(0, diagnostics) : std::nullopt;
-    if (!info) return std::nullopt;
-    return Built{*info->cases[0].first.game, info->cases[0].second};
+Built built(const std::string& text) {
+    const auto info = grundy::tests::first_claim(*grundy::tests::written_file(text));
+    return {*info.cases[0].first.game, info.cases[0].second};
 }
 
 /// One judge for several claims: what it learns of a game serves the next claim about it.
@@ -131,13 +125,12 @@ TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
     std::size_t turn = 0;
     for (const Renamed& game : games) {
         const std::string text = with_names(game.text, random);
-        const auto made = built(text);
-        ASSERT_TRUE(made) << text;
+        const Built made = built(text);
         for (const std::string called : {"zeckendorf", "bit", "max", "P", ""}) {
             // A name that the rule uses itself is always tried, the others by turns; a deeper run tries all of them.
             const bool used = !called.empty() && called != "P" && text.find(called) != std::string::npos;
             if (!used && turn++ % 3 != 0 && grundy::tests::depth() == 1) continue;
-            Built changed = *made;
+            Built changed = made;
             for (auto& function : changed.game.functions) {
                 function.name = called;
                 function.body = all_called(function.body, called);
@@ -153,7 +146,7 @@ TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
 TEST(Renaming, VerdictsDoNotDependOnSlots) {
     std::mt19937 random(8);
     for (const Renamed& game : games) {
-        Built changed = *built(with_names(game.text, random));
+        Built changed = built(with_names(game.text, random));
         auto next = static_cast<std::uint32_t>(changed.claim.frame + 5);
         changed.claim.expr = rule::substitute(changed.claim.expr, {}, next);
         changed.claim.frame = next;
@@ -307,17 +300,16 @@ TEST(Renaming, ChangedClaimsAreProvedOnlyIfTheDefinitionAgrees) {
     std::mt19937 random(20270101);
     int proved = 0, refuted = 0;
     for (const char* text : theorems) {
-        const auto made = built(text);
-        ASSERT_TRUE(made) << text;
-        ByDefinition definition(made->game);
-        const std::int64_t bound = made->game.components[0].kind == rule::ComponentKind::vector ? 9 : 22;
-        EXPECT_FALSE(definition.refutes(made->claim, bound)) << text;
-        const auto game = std::make_shared<const rule::Game>(made->game);
+        const Built made = built(text);
+        ByDefinition definition(made.game);
+        const std::int64_t bound = made.game.components[0].kind == rule::ComponentKind::vector ? 9 : 22;
+        EXPECT_FALSE(definition.refutes(made.claim, bound)) << text;
+        const auto game = std::make_shared<const rule::Game>(made.game);
         Asked asked(0.02, false);
-        EXPECT_EQ(asked.decide(game, made->claim).verdict, Verdict::proved) << text;
+        EXPECT_EQ(asked.decide(game, made.claim).verdict, Verdict::proved) << text;
         for (int k = 0; k < 12; ++k) {
-            rule::Claim changed = made->claim;
-            changed.expr = mutated(made->claim.expr, random);
+            rule::Claim changed = made.claim;
+            changed.expr = mutated(made.claim.expr, random);
             const Finding finding = asked.decide(game, changed);
             if (finding.verdict == Verdict::proved) {
                 ++proved;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "dsl/syntax/parse.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::puzzle::tests {
 namespace {
@@ -140,15 +140,7 @@ std::string random_board(std::uint64_t seed) {
     return "game board\n" + body + "start (" + start + ")\ngoal (S) if " + goal + "\nplay alone\n";
 }
 
-std::shared_ptr<const rule::Game> read(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    auto source = std::make_unique<dsl::Source>("test.game", text);
-    const dsl::Source copy = *source;
-    const auto document = dsl::load(std::move(source), dsl::Loader{}, diagnostics);
-    const auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << render(diagnostics, copy) << text;
-    return game ? std::make_shared<const rule::Game>(*game) : nullptr;
-}
+std::shared_ptr<const rule::Game> read(const std::string& text) { return grundy::tests::written(text); }
 
 std::string random_puzzle(std::uint64_t seed, bool costs) {
     Draw draw(seed);

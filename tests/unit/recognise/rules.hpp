@@ -4,21 +4,12 @@
 #include <memory>
 #include <string>
 
-#include "dsl/document.hpp"
 #include "engine/recognise/recognise.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::recognise {
 
-inline rule::Game read(const std::string& body) {
-    dsl::Diagnostics diagnostics;
-    auto document = dsl::load(std::make_unique<dsl::Source>("test.game", "game g\n" + body + "\n"), dsl::Loader{}, diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    if (!game) {
-        ADD_FAILURE() << body << "\n" << render(diagnostics, dsl::Source("test.game", "game g\n" + body));
-        return {};
-    }
-    return *game;
-}
+inline rule::Game read(const std::string& body) { return *grundy::tests::written("game g\n" + body + "\n"); }
 
 /// The family in words; the definition must agree with it on the first positions.
 inline std::string family_of_text(const std::string& body, std::int64_t limit = 40) {

@@ -13,8 +13,8 @@ namespace grundy::tutor {
 namespace {
 
 using test::at;
-using test::game_of;
 using test::Judge;
+using test::written;
 using testing::HasSubstr;
 
 Explanation explained(const Sum& sum) {
@@ -47,7 +47,7 @@ TEST(Explanation, AgreesWithPlayOnRandomRules) {
     std::size_t won = 0, lost = 0;
     for (int round = 0; round < grundy::tests::rounds(6); ++round) {
         const std::string rule = random_rule(random);
-        const auto game = game_of(rule);
+        const auto game = written(rule);
         ASSERT_TRUE(game) << rule;
         Judge judge(game);
         const Sum sum{at(game, {static_cast<std::int64_t>(random() % 12), static_cast<std::int64_t>(random() % 12)})};
@@ -77,7 +77,7 @@ TEST(Explanation, DepthsAreThoseOfBestPlay) {
     std::mt19937 random(11);
     for (int round = 0; round < 20; ++round) {
         const std::string rule = random_rule(random);
-        const auto game = game_of(rule);
+        const auto game = written(rule);
         Judge judge(game);
         const Sum root{at(game, {9, 8})};
         const base::Budget budget;
@@ -104,7 +104,7 @@ TEST(Explanation, ATableOfRemaindersShowsTheWholeReason) {
         for (int i = 0; i < 3; ++i) taken.insert(1 + static_cast<std::int64_t>(random() % 7));
         std::string set;
         for (const std::int64_t s : taken) set += (set.empty() ? "" : ", ") + std::to_string(s);
-        const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {" + set + "}\n" + (round % 3 == 0 ? "play misere\n" : ""));
+        const auto game = written("game g\nposition (n)\nmove (n) -> (n - s) for s in {" + set + "}\n" + (round % 3 == 0 ? "play misere\n" : ""));
         Judge judge(game);
         const Explanation e = explained({at(game, {40})});
         if (!e.remainders) continue;
@@ -122,7 +122,7 @@ TEST(Explanation, ATableOfRemaindersShowsTheWholeReason) {
 }
 
 TEST(Explanation, ASumIsWrittenInBinary) {
-    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
+    const auto game = written("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
     const Explanation e = explained({at(game, {6}), at(game, {7}), at(game, {8})});
     ASSERT_EQ(e.parts.size(), 3U);
     EXPECT_EQ(e.parts[1].value, 3);
@@ -132,14 +132,14 @@ TEST(Explanation, ASumIsWrittenInBinary) {
 }
 
 TEST(Explanation, EqualHeapsAreAnsweredByCopying) {
-    const auto game = game_of("game g\nposition (n)\nmove (n) -> (i) + (n - 1 - i) for i in 0..n-1\nmove (n) -> (i) + (n - 2 - i) for i in 0..n-2\n");
+    const auto game = written("game g\nposition (n)\nmove (n) -> (i) + (n - 1 - i) for i in 0..n-1\nmove (n) -> (i) + (n - 2 - i) for i in 0..n-2\n");
     const Explanation e = explained({at(game, {20})});
     ASSERT_TRUE(e.play);
     EXPECT_EQ(e.play->why, Why::copies);
     EXPECT_EQ(e.played, "(9) + (9)");
     EXPECT_EQ(explained({{game, {{true, {*base::power(10, 40)}}}}}).play->why, Why::copies);
-    const Explanation misere = explained({at(game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\n"), {2}),
-                                          at(game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\n"), {3})});
+    const Explanation misere = explained({at(written("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\n"), {2}),
+                                          at(written("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\n"), {3})});
     ASSERT_TRUE(misere.play);
     EXPECT_NE(misere.play->why, Why::copies);  // under misère play who copies loses
 }
@@ -153,7 +153,7 @@ TEST(Explanation, WhereLoopsAreTheWinnerGetsNearerToTheEnd) {
         for (char from = 'a'; from < 'f'; ++from)
             for (char to = 'a'; to <= 'f'; ++to)
                 if (to != from && random() % 3 == 0) rule += std::string(" ; ") + from + " -> " + to;
-        const auto game = game_of(rule + " ; f }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+        const auto game = written(rule + " ; f }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
         ASSERT_TRUE(game) << rule;
         const auto numbers = [&] { return static_cast<std::int64_t>(random() % 6); };
         const Explanation e = explained({at(game, {numbers()}), at(game, {numbers()})});
@@ -170,14 +170,14 @@ TEST(Explanation, WhereLoopsAreTheWinnerGetsNearerToTheEnd) {
 }
 
 TEST(Explanation, AMoveIntoPairsMayRaiseAValue) {
-    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
+    const auto game = written("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
     const std::string said = words(explained({at(game, {8}), at(game, {7})}));
     EXPECT_THAT(said, HasSubstr("(8) has the value 0, and 0 xor 3 = 3: the move to (7) makes its value 3."));
     EXPECT_THAT(said, testing::Not(HasSubstr("highest column")));
 }
 
 TEST(Explanation, LargeNumbersAreWrittenAsPowers) {
-    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..9\nmove (n) -> (n / 10) if n >= 1\n");
+    const auto game = written("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..9\nmove (n) -> (n / 10) if n >= 1\n");
     const std::string said = words(explained({{game, {{true, {*base::power(10, 1000)}}}}}));
     EXPECT_THAT(said, HasSubstr("(10^1000) → (10^999)"));
     EXPECT_THAT(said, HasSubstr("(10^999) → (10^999 - "));
@@ -185,7 +185,7 @@ TEST(Explanation, LargeNumbersAreWrittenAsPowers) {
 }
 
 TEST(Explanation, ADrawSaysWhyNobodyWins) {
-    const auto game = game_of("game g\nposition (n) where n <= 7\nmove (n) -> ((n + 3) mod 8)\nmove (n) -> (n - 2)\n");
+    const auto game = written("game g\nposition (n) where n <= 7\nmove (n) -> ((n + 3) mod 8)\nmove (n) -> (n - 2)\n");
     const Explanation e = explained({at(game, {5})});
     EXPECT_EQ(e.moves.position.outcome, 'D');
     EXPECT_EQ(e.line.stop, Line::Stop::repeats);
@@ -195,14 +195,14 @@ TEST(Explanation, ADrawSaysWhyNobodyWins) {
 }
 
 TEST(Explanation, NothingIsCalledProvedThatIsNot) {
-    const auto game = game_of("game g\nposition (n, c)\nmove (n, c) -> (n - k, c + 1) for k in 1..c\n");  // its lost positions are told by squares
+    const auto game = written("game g\nposition (n, c)\nmove (n, c) -> (n - k, c + 1) for k in 1..c\n");  // its lost positions are told by squares
     EXPECT_THAT(words(explained({at(game, {9, 2})})), testing::Not(HasSubstr("roved")));
-    const auto law = game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n");
+    const auto law = written("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n");
     EXPECT_THAT(words(explained({at(law, {21})})), HasSubstr("proved: finite subtraction theorem (1.1)"));
 }
 
 TEST(Explanation, AClaimOfTheFileIsReadAtThePosition) {
-    const auto game = game_of("game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\n");
+    const auto game = written("game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\n");
     using namespace theorem;
     const auto x = rule::local(0, "x"), y = rule::local(1, "y");
     const auto condition = either(is(mod(x, num(4)), num(0)), less(plus(x, y), num(3)));
@@ -214,7 +214,7 @@ TEST(Explanation, AClaimOfTheFileIsReadAtThePosition) {
 
 TEST(Way, NamesTheLineAndItsNumbers) {
     const auto game =
-        game_of("game g\nposition (x, y)\nmove one: (x, y) -> (x - k, y) for k in 1..x\nmove both: (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n");
+        written("game g\nposition (x, y)\nmove one: (x, y) -> (x - k, y) for k in 1..x\nmove both: (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n");
     const auto huge = *base::power(10, 30);
     const rule::PositionData from{{true, {huge}}, {true, {huge + 5}}}, to{{true, {base::Integer(3)}}, {true, {base::Integer(8)}}};
     const auto found = way(*game, from, {to});
@@ -227,20 +227,20 @@ TEST(Way, NamesTheLineAndItsNumbers) {
 
 /// The whole rule, not some examples of it: also where who is to move loses.
 TEST(Explanation, GivesTheWholeRuleWherePositionsAreToldByRemainders) {
-    const auto halve = game_of("game halve\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) if even(n) and n > 0\n");
+    const auto halve = written("game halve\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) if even(n) and n > 0\n");
     const std::string one = words(explained({at(halve, {45})}));
     EXPECT_THAT(one, HasSubstr("n mod 4   n - 1   n - 2   n - 3   n / 2      so"));
     EXPECT_THAT(one, HasSubstr("      0       3       2      1*    0, 2   n - 3"));
     EXPECT_THAT(one, HasSubstr("     1*       0       3       2       –    lost"));
     EXPECT_THAT(one, HasSubstr("from 8 to 4, 9 is lost and from 10 to 9."));
-    const auto queen = game_of(
+    const auto queen = written(
         "game queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in "
         "1..3\n");
     const std::string two = words(explained({at(queen, {30, 41})}));
     EXPECT_THAT(two, HasSubstr("2      f   lost      d   b"));
     EXPECT_THAT(two, HasSubstr("b: (x, y) → (x, y - 2)"));
     EXPECT_THAT(two, HasSubstr("lost (2, 1): moves lead to (1, 1), (0, 1), (3, 1), (2, 0), (2, 3), (2, 2), (1, 0), (0, 3) and (3, 2)"));
-    const auto rook = game_of(
+    const auto rook = written(
         "game rook\nposition (x, y, z)\nmove (x, y, z) -> (x - k, y, z) for k in 1..2\nmove (x, y, z) -> (x, y - k, z) for k in 1..2\nmove (x, y, z) -> (x, y, "
         "z "
         "- k) for k in 1..2\n");

@@ -5,22 +5,13 @@
 #include <map>
 #include <set>
 
-#include "dsl/document.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/tutor/table.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::tutor::test {
 
-inline std::shared_ptr<const rule::Game> game_of(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    auto source = std::make_unique<dsl::Source>("test.game", text);
-    const dsl::Loader loader;
-    const auto document = dsl::load(std::move(source), loader, diagnostics);
-    EXPECT_FALSE(diagnostics.has_errors()) << text;
-    if (!document) return nullptr;
-    auto game = document->instantiate({}, diagnostics);
-    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
-}
+using grundy::tests::written;
 
 /// A position of numbers, one a component.
 inline analyse::Term at(const std::shared_ptr<const rule::Game>& game, const std::vector<std::int64_t>& numbers) {

@@ -33,7 +33,7 @@ bool is_lost(const Cards& at, std::map<Cards, bool>& known) {
 }
 
 Explanation of_start(const std::string& rule) {
-    const auto game = test::game_of(rule);
+    const auto game = test::written(rule);
     const base::Budget budget;
     analyse::Options options;
     options.effort = 1;

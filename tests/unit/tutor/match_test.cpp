@@ -10,8 +10,8 @@ namespace grundy::tutor {
 namespace {
 
 using test::at;
-using test::game_of;
 using test::Judge;
+using test::written;
 
 const char* const two_heaps =
     "game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in 1..2\nmove (x, y) -> (x, y - 1)\n";
@@ -38,7 +38,7 @@ void play_out(Match& match, Judge& judge, std::mt19937& random) {
 }
 
 TEST(Match, TheMachineWinsWhatIsWonAndMistakesAreFound) {
-    const auto game = game_of(two_heaps);
+    const auto game = written(two_heaps);
     Judge judge(game);
     const base::Budget budget;
     std::mt19937 random(5);
@@ -74,7 +74,7 @@ TEST(Match, TheMachineWinsWhatIsWonAndMistakesAreFound) {
 }
 
 TEST(Match, AMachineThatAlwaysErrsThrowsAwayEveryWin) {
-    const auto game = game_of(two_heaps);
+    const auto game = written(two_heaps);
     const base::Budget budget;
     MatchOptions how;
     how.first = Side::machine;
@@ -88,7 +88,7 @@ TEST(Match, AMachineThatAlwaysErrsThrowsAwayEveryWin) {
 }
 
 TEST(Match, TheSameSeedIsTheSameGame) {
-    const auto game = game_of(ring);
+    const auto game = written(ring);
     const base::Budget budget;
     const auto played = [&](std::uint64_t seed) {
         MatchOptions how;
@@ -109,7 +109,7 @@ TEST(Match, TheSameSeedIsTheSameGame) {
 }
 
 TEST(Match, RepeatsEndInADraw) {
-    const auto game = game_of(ring);
+    const auto game = written(ring);
     const base::Budget budget;
     Match match({at(game, {5})}, {}, {}, budget);
     const auto to = [&](std::int64_t n) { match.play(match.leading_to({at(game, {n})}).value()); };
@@ -132,7 +132,7 @@ TEST(Match, RepeatsEndInADraw) {
 
 /// Whoever can win and goes round in circles has given the win away; the machine does not.
 TEST(Match, AWinIsNotPlayedRoundInCircles) {
-    const auto game = game_of("game g\ngraph G = { a -> c ; b ; c -> a, b, d ; d -> a, b, e ; e }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+    const auto game = written("game g\ngraph G = { a -> c ; b ; c -> a, b, d ; d -> a, b, e ; e }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
     const base::Budget budget;
     Match match({at(game, {2})}, {}, {}, budget);  // c, from which b wins at once
     while (!match.end()) {
@@ -145,7 +145,7 @@ TEST(Match, AWinIsNotPlayedRoundInCircles) {
     EXPECT_EQ(mistakes[0].ply, 0U);
     EXPECT_EQ(mistakes[0].better, std::vector<std::string>{"(b)"});
     const auto walk =
-        game_of("game g\ngraph G = { a -> b, e ; b -> c ; c -> a, d ; d -> h ; h ; e -> d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+        written("game g\ngraph G = { a -> b, e ; b -> c ; c -> a, d ; d -> h ; h ; e -> d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
     std::mt19937 random(3);
     for (int round = 0; round < 20; ++round) {
         Match played({at(walk, {0}), at(walk, {0})}, {}, {}, budget);  // lost for the person
@@ -162,7 +162,7 @@ TEST(Match, AWinIsNotPlayedRoundInCircles) {
 }
 
 TEST(Match, UndoGoesBackToThePersonsMove) {
-    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
+    const auto game = written("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
     const base::Budget budget;
     Match match({at(game, {21})}, {}, {}, budget);
     EXPECT_FALSE(match.undo());
@@ -172,7 +172,7 @@ TEST(Match, UndoGoesBackToThePersonsMove) {
     EXPECT_EQ(match.text(match.here()), "(21)");
     EXPECT_EQ(match.to_move(), Side::person);
     EXPECT_FALSE(match.leading_to({at(game, {18})}));
-    const auto few = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {2, 3}\n");
+    const auto few = written("game g\nposition (n)\nmove (n) -> (n - s) for s in {2, 3}\n");
     const auto two = way(*few, at(few, {3}).position, {at(few, {1}).position}, [](const auto& part) { return part[0].items[0] < 2; });
     ASSERT_TRUE(two);
     EXPECT_EQ(two->choice.front().second, "2");  // not 3, to another position without a move
@@ -180,7 +180,7 @@ TEST(Match, UndoGoesBackToThePersonsMove) {
 }
 
 TEST(Match, AnyLegalMoveOfAHugeSumIsTaken) {
-    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..n\n");
+    const auto game = written("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..n\n");
     const base::Budget budget;
     const base::Integer huge = *base::power(10, 30);
     const analyse::Term big{game, {{true, {huge}}}};

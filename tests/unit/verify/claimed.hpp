@@ -3,8 +3,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "dsl/library.hpp"
 #include "engine/rule/claim.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::verify {
 
@@ -13,13 +13,8 @@ struct Claimed {
     rule::Claim claim;
 };
 inline Claimed with_claim(const std::string& text) {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", text);
-    if (!opened.document) throw std::runtime_error(dsl::render(opened.diagnostics, *opened.source));
-    dsl::Diagnostics diagnostics;
-    const auto info = opened.document->claim(0, diagnostics);
-    if (!info) throw std::runtime_error(dsl::render(diagnostics, opened.document->source()) + text);
-    return {*info->cases[0].first.game, info->cases[0].second};
+    const auto info = grundy::tests::first_claim(*grundy::tests::written_file(text));
+    return {*info.cases[0].first.game, info.cases[0].second};
 }
 
 }  // namespace grundy::verify

@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "dsl/library.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -15,17 +15,14 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string certificate(const std::string& moves, const std::string& claim, const std::string& proof) {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", "game g\nposition (n)\n" + moves + "\n");
-    dsl::Diagnostics diagnostics;
-    const rule::Game rule = opened.document->instantiate({}, diagnostics).value();
+    const auto rule = grundy::tests::written("game g\nposition (n)\n" + moves + "\n");
     const Json json = {{"v", 1},
                        {"schema", "grundy.certificate/1"},
-                       {"text", rule::canonical_text(rule)},
-                       {"hash", rule::hash(rule)},
+                       {"text", rule::canonical_text(*rule)},
+                       {"hash", rule::hash(*rule)},
                        {"claim", Json::parse(claim)},
                        {"proof", Json::parse(proof)},
-                       {"rule", Json::parse(rule::to_json(rule))}};
+                       {"rule", Json::parse(rule::to_json(*rule))}};
     return json.dump();
 }
 

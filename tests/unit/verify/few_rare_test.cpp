@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "dsl/library.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -77,13 +77,10 @@ struct Small {
 };
 
 std::string certificate_of(const Small& s, const Json& claim, const Json& proof) {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", "game g\nposition (n)\n" + s.moves());
-    if (!opened.document) return dsl::render(opened.diagnostics, *opened.source);
-    dsl::Diagnostics diagnostics;
-    const rule::Game rule = opened.document->instantiate({}, diagnostics).value();
-    return Json{{"v", 1},         {"schema", "grundy.certificate/1"},        {"text", rule::canonical_text(rule)}, {"hash", rule::hash(rule)}, {"claim", claim},
-                {"proof", proof}, {"rule", Json::parse(rule::to_json(rule))}}
+    const auto rule = grundy::tests::written("game g\nposition (n)\n" + s.moves());
+    return Json{
+        {"v", 1},         {"schema", "grundy.certificate/1"},         {"text", rule::canonical_text(*rule)}, {"hash", rule::hash(*rule)}, {"claim", claim},
+        {"proof", proof}, {"rule", Json::parse(rule::to_json(*rule))}}
         .dump();
 }
 

@@ -3,10 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "dsl/library.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -14,11 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 rule::Game game(const std::string& moves, const std::string& position = "position (n)") {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", "game g\n" + position + "\n" + moves + "\n");
-    dsl::Diagnostics diagnostics;
-    if (!opened.document) throw std::runtime_error(dsl::render(opened.diagnostics, *opened.source));
-    return opened.document->instantiate({}, diagnostics).value();
+    return *grundy::tests::written("game g\n" + position + "\n" + moves + "\n");
 }
 
 std::string answer(const rule::Game& rule, const std::string& claim, const std::string& thm, std::uint64_t checked_to = 20'000) {

@@ -2,20 +2,14 @@
 // each kind of form that the classes speak of, against all of play.
 #include <gtest/gtest.h>
 
-#include "dsl/library.hpp"
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/theorems/sequence.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::verify {
 namespace {
 
-rule::Game rule_of(const std::string& moves, const std::string& position) {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", "game g\n" + position + "\n" + moves + "\n");
-    dsl::Diagnostics diagnostics;
-    if (!opened.document) throw std::runtime_error(dsl::render(opened.diagnostics, *opened.source));
-    return opened.document->instantiate({}, diagnostics).value();
-}
+rule::Game rule_of(const std::string& moves, const std::string& position) { return *grundy::tests::written("game g\n" + position + "\n" + moves + "\n"); }
 
 TEST(Splitting, TellsHeapsBeyondThoseThatAreCompared) {
     const struct {

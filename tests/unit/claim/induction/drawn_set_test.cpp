@@ -4,6 +4,7 @@
 
 #include "engine/claim/law/draw_law.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -112,14 +113,6 @@ std::vector<std::string> labels_in_box(const std::vector<const Way*>& chosen, in
     return label;
 }
 
-std::shared_ptr<const rule::Game> drawn_game(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader(), diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << text;
-    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
-}
-
 // A law of draws is guessed from a box and proved: what a larger box settles it says so, and what it calls won or lost is settled there.
 TEST(DrawnSet, LawsOfRandomGamesAgreeWithPlayWorkedBackwards) {
     std::mt19937 random(20261127);
@@ -132,7 +125,7 @@ TEST(DrawnSet, LawsOfRandomGamesAgreeWithPlayWorkedBackwards) {
             chosen.push_back(&ways_to_move[upto(0, 7)]);
             text += std::string("move (x, y) -> ") + chosen.back()->text + "\n";
         }
-        const auto game = drawn_game(text);
+        const auto game = grundy::tests::written(text);
         if (!game) continue;
         std::string why;
         std::shared_ptr<const DrawLaw> law;

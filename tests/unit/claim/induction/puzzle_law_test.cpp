@@ -4,6 +4,7 @@
 #include "engine/claim/law/puzzle_law.hpp"
 #include "engine/puzzle/nearest.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -169,12 +170,7 @@ TEST(PuzzleLaws, OfRandomPuzzlesAreWhatSearchesFind) {
     std::size_t distances = 0, sets = 0, told = 0;
     for (int round = 0; round < grundy::tests::rounds(90); ++round) {
         const Drawn puzzle = drawn(random);
-        dsl::Diagnostics diagnostics;
-        auto source = std::make_unique<dsl::Source>("drawn.game", puzzle.text);
-        const auto document = dsl::load(std::move(source), {}, diagnostics);
-        auto read = document ? document->instantiate({}, diagnostics) : std::nullopt;
-        ASSERT_TRUE(read) << puzzle.text;
-        const auto game = std::make_shared<const rule::Game>(std::move(*read));
+        const auto game = grundy::tests::written(puzzle.text);
         const auto ruleset = game::compile(*game);
         for (const bool exact : {false, true}) {
             std::string why;

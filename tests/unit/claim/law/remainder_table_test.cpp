@@ -7,18 +7,11 @@
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
 namespace {
-
-std::shared_ptr<const rule::Game> tabulated(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader(), diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << text;
-    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
-}
 
 class TabulatedPlay {
 public:
@@ -85,7 +78,7 @@ void compare(const RemainderTable& table, const std::shared_ptr<const rule::Game
 }
 
 TEST(RemainderTable, SaysWherePlayLeads) {
-    const auto game = tabulated("game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) if even(n) and n > 0\n");
+    const auto game = grundy::tests::written("game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) if even(n) and n > 0\n");
     const auto table = table_of(game);
     ASSERT_TRUE(table);
     EXPECT_EQ(table->moduli, std::vector<std::int64_t>{4});
@@ -102,7 +95,7 @@ TEST(RemainderTable, SaysWherePlayLeads) {
 TEST(RemainderTable, OfTwoNumbers) {
     const std::string rule =
         "position (a, b)\nmove (a, b) -> (a - k, b) for k in {1, 3}\nmove (a, b) -> (a, b - k) for k in {1, 4}\nmove (a, b) -> (a - 2, b - 1)\n";
-    const auto game = tabulated("game t\n" + rule);
+    const auto game = grundy::tests::written("game t\n" + rule);
     const auto table = table_of(game);
     ASSERT_TRUE(table);
     EXPECT_EQ(table->moduli, (std::vector<std::int64_t>{2, 5}));
@@ -113,7 +106,7 @@ TEST(RemainderTable, OfTwoNumbers) {
 TEST(RemainderTable, MovesMayLeadUp) {
     const std::string rule =
         "position (x, y)\nmove (x, y) -> (x - 2, y - 1)\nmove (x, y) -> (x - 2, y + 1)\nmove (x, y) -> (x - 1, y - 2)\nmove (x, y) -> (x + 1, y - 2)\n";
-    const auto game = tabulated("game t\n" + rule);
+    const auto game = grundy::tests::written("game t\n" + rule);
     const auto table = table_of(game);
     ASSERT_TRUE(table);
     EXPECT_EQ(table->moduli, (std::vector<std::int64_t>{4, 4}));
@@ -123,7 +116,7 @@ TEST(RemainderTable, MovesMayLeadUp) {
 /// What runs through a range that grows is in no column, and the table does not say that it has all moves.
 TEST(RemainderTable, IsNotCompleteWhereChoicesGrow) {
     const std::string rule = "position (n)\nmove (n) -> (n - k) for k in 1..n if k mod 3 != 0\n";
-    const auto game = tabulated("game t\n" + rule);
+    const auto game = grundy::tests::written("game t\n" + rule);
     const auto table = table_of(game);
     ASSERT_TRUE(table);
     EXPECT_FALSE(table->complete);
@@ -135,7 +128,7 @@ TEST(RemainderTable, NoneWhereRemaindersDoNotTell) {
     for (const char* rule : {"position (n)\nmove (n) -> (i) for i in (n + 1) / 2..n - 1 if i >= 1\n",
                              "position (a, b)\nmove (a, b) -> (a - k, b) for k in 1..a\n"
                              "move (a, b) -> (a, b - k) for k in 1..b\n"})
-        EXPECT_FALSE(table_of(tabulated(std::string("game t\n") + rule))) << rule;
+        EXPECT_FALSE(table_of(grundy::tests::written(std::string("game t\n") + rule))) << rule;
 }
 
 TEST(RemainderTable, AgreesWithPlayOnRandomRules) {
@@ -151,7 +144,7 @@ TEST(RemainderTable, AgreesWithPlayOnRandomRules) {
             rule += halves ? " and n > 0\n" : "\n";
         }
         if (random() % 4 == 0) rule += "play misere\n";
-        const auto game = tabulated(rule);
+        const auto game = grundy::tests::written(rule);
         const auto table = table_of(game);
         if (!table) continue;
         ++found;

@@ -4,6 +4,7 @@
 
 #include "engine/claim/law/value_law.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -55,16 +56,6 @@ TEST(SplitLaw, LengthsOfRows) {
     });
 }
 
-std::shared_ptr<const rule::Game> game_of_text(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    dsl::Loader loader;
-    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.names = [] { return std::vector<std::string>{}; };
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), loader, diagnostics);
-    return std::make_shared<const rule::Game>(*document->instantiate({}, diagnostics));
-}
-
 /// Values by the definition.
 class Defined {
 public:
@@ -110,7 +101,7 @@ TEST(SplitLaw, IsThatOfTheDefinition) {
         const bool two = trial % 3 == 0;
         const std::string text = random_game(random, two);
         SCOPED_TRACE(text);
-        const auto game = game_of_text(text);
+        const auto game = grundy::tests::written(text);
         const auto ruleset = game::compile(*game);
         std::string why;
         std::shared_ptr<const ValueLaw> law;

@@ -3,6 +3,7 @@
 
 #include "engine/claim/stated_law.hpp"
 #include "engine/report/values/evidence_text.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -13,17 +14,13 @@ analyse::SumReport told_by(const std::string& claim, analyse::SumReport before, 
     const std::string text = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nclaim \"c\": " + claim + "\n";
     const Finding finding = decide(text);
     EXPECT_STREQ(name(finding.verdict), "proved");
-    dsl::Diagnostics diagnostics;
-    dsl::Loader loader;
-    loader.names = [] { return std::vector<std::string>{}; };
-    const auto document = dsl::load(std::make_unique<dsl::Source>("t.game", text), loader, diagnostics);
-    const auto info = document->claim(0, diagnostics);
-    const rule::Claim& made = info->cases.front().second;
+    const auto info = grundy::tests::first_claim(*grundy::tests::written_file(text));
+    const rule::Claim& made = info.cases.front().second;
     EXPECT_TRUE(says_who_wins(made, *finding.game));
     EXPECT_EQ(says_values(made, *finding.game), claim[0] == 'g');
     const auto law = stated_law(made, finding, {{true, {base::Integer("1000000000000000000000000000001")}}});
     EXPECT_TRUE(law);
-    told = law && tell_by_claim(before, *law, by_claim(info->formal, finding));
+    told = law && tell_by_claim(before, *law, by_claim(info.formal, finding));
     return before;
 }
 

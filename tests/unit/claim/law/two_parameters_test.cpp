@@ -4,23 +4,14 @@
 #include <map>
 #include <set>
 
-#include "dsl/document.hpp"
-#include "dsl/syntax/parse.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/what_is_left.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::claim {
 namespace {
-
-std::shared_ptr<const rule::Game> rule_with_parameters(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader(), diagnostics);
-    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
-    EXPECT_TRUE(game) << text;
-    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
-}
 
 std::string of_fraenkel(int s, int t) {
     return "game f\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) "
@@ -44,7 +35,7 @@ TEST(TwoParameters, TheLawIsFoundAndProved) {
         std::size_t tried;
     } table[] = {{of_fraenkel(2, 1), 2, 1, 400}, {of_fraenkel(2, 2), 2, 2, 300}, {in_other_words, 2, 1, 300}, {with_less, 2, 1, 200}};
     for (const auto& row : table) {
-        const auto game = rule_with_parameters(row.rule);
+        const auto game = grundy::tests::written(row.rule);
         const auto numerations = quadratic_numerations(*game);
         ASSERT_FALSE(numerations.empty());
         EXPECT_EQ(numerations[0], arithmetic::Numeration::quadratic(static_cast<unsigned>(row.s + row.t - 1), static_cast<unsigned>(row.s))) << row.rule;
@@ -71,7 +62,7 @@ TEST(TwoParameters, TheLawIsFoundAndProved) {
 /// A game like it that has other P-positions gets no law of Fraenkel's.
 TEST(TwoParameters, NeighboursAreNotMistaken) {
     for (const char* condition : {"abs(k - l) < min(k, l) + 1 and k + l != 4", "k <= 2 * l and l <= 2 * k and k < 9"}) {
-        const auto game = rule_with_parameters(
+        const auto game = grundy::tests::written(
             "game f\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if " +
             std::string(condition) + "\n");
         std::string why;
@@ -80,9 +71,9 @@ TEST(TwoParameters, NeighboursAreNotMistaken) {
         } catch (const arithmetic::TooLarge&) {  // no law either
         }
     }
-    EXPECT_EQ(
-        quadratic_numerations(*rule_with_parameters("game g\nposition (x, y)\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if l <= k * k\n")).size(),
-        3U);
+    EXPECT_EQ(quadratic_numerations(*grundy::tests::written("game g\nposition (x, y)\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if l <= k * k\n"))
+                  .size(),
+              3U);
 }
 
 /// Told by what is left, and compared one by one, a rule has the same moves.
@@ -96,7 +87,7 @@ TEST(TwoParameters, MovesInPlainerWords) {
     };
     std::size_t changed = 0;
     for (const char* line : lines) {
-        const auto game = rule_with_parameters("game f\nposition (x, y)\n" + std::string(line) + "\n");
+        const auto game = grundy::tests::written("game f\nposition (x, y)\n" + std::string(line) + "\n");
         const auto plain = game::compile(*game);
         for (const bool left : {false, true}) {
             const auto other = left ? rule::told_by_what_is_left(*game) : rule::compared_one_by_one(*game);
@@ -115,7 +106,7 @@ TEST(TwoParameters, MovesInPlainerWords) {
 /// By the digits of both numbers, at places 1, 3, 8, … and 1, 4, 14, ….
 TEST(TwoParameters, TheLawInWords) {
     const auto words = [](const std::string& text) {
-        const auto game = rule_with_parameters(text);
+        const auto game = grundy::tests::written(text);
         const auto law = winning_law(game);
         return !law ? "no law" : !law->lost_when ? "no words" : rule::to_string(*law->lost_when, *game);
     };
@@ -126,7 +117,7 @@ TEST(TwoParameters, TheLawInWords) {
 
 /// At numbers of which no list of moves is made: from one heap, and from both, which alone wins at (N, N + 5).
 TEST(TwoParameters, AWinningMoveFarOut) {
-    const auto game = rule_with_parameters(of_fraenkel(2, 1));
+    const auto game = grundy::tests::written(of_fraenkel(2, 1));
     std::size_t from_both = 0;
     for (const std::int64_t more : std::vector<std::int64_t>{2'000'000'000'000, 5, 0, 1, 123'456'789'012}) {
         const base::Integer heap(1'000'000'000'000);

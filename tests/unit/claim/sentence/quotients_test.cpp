@@ -6,6 +6,7 @@
 #include "engine/claim/sentence/sentence.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -110,17 +111,12 @@ TEST(Quotients, TheSameMoves) {
              "position (n, k) where k >= 1\nmove (n, k) -> (n - n mod (k + 1), k) if n mod (k + 1) > 0\nmove (n, k) -> (n - j, k) for j in 1..4 if n - j != 2 "
              "* k\n",
          }) {
-        dsl::Diagnostics diagnostics;
-        dsl::Loader loader;
         const std::string text = std::string("game t\n") + rule + "claim \"c\": P(n, k) <=> n mod (k + 1) = 0\n";
-        const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), loader, diagnostics);
-        ASSERT_TRUE(document) << text;
-        const auto info = document->claim(0, diagnostics);
-        ASSERT_TRUE(info) << text;
-        const rule::Game& game = *info->cases.at(0).first.game;
+        const auto info = grundy::tests::first_claim(*grundy::tests::written_file(text));
+        const rule::Game& game = *info.cases.at(0).first.game;
         std::optional<QuotientGame> told;
         try {
-            told = quotient_game(game, info->cases.at(0).second);
+            told = quotient_game(game, info.cases.at(0).second);
         } catch (const NotDefinable& no) {
             ADD_FAILURE() << no.part;
         }

@@ -3,25 +3,12 @@
 
 #include "dsl/document.hpp"
 #include "engine/rule/text.hpp"
+#include "tests/support/written.hpp"
 
 namespace grundy::dsl {
 namespace {
 
-std::string canonical(const std::string& text) {
-    Diagnostics diagnostics;
-    auto source = std::make_unique<Source>("test.game", text);
-    const Source copy = *source;
-    Loader loader;
-    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
-    loader.names = [] { return std::vector<std::string>{}; };
-    const auto document = load(std::move(source), loader, diagnostics);
-    EXPECT_TRUE(document) << render(diagnostics, copy);
-    if (!document) return "";
-    const auto game = document->instantiate({}, diagnostics);
-    EXPECT_TRUE(game) << render(diagnostics, copy);
-    return game ? rule::canonical_text(*game) : "";
-}
+std::string canonical(const std::string& text) { return rule::canonical_text(*grundy::tests::written(text)); }
 
 TEST(Patterns, PartsOfRows) {
     const std::string word = "game t(pat = \"ab\", k = 3)\nlet two = \"bb\"\nposition (w : word over {a, b})\n";
