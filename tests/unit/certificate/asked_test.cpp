@@ -81,11 +81,7 @@ TEST(Asked, WhetherAValueIsZero) {
         EXPECT_NE(rejection(claiming(good, powers_off, claim), verify::usual_steps), "") << claim;
     for (const char* claim : {"n >= 2 and odd(n) => g(n) <= 0", "n >= 2 and odd(n) => 1 > g(n)", "n >= 2 and even(n) => g(n) > 0"})
         EXPECT_EQ(rejection(claiming(good, powers_off, claim), verify::usual_steps), "") << claim;
-    const auto changed = [&](const std::function<void(Json&)>& change) {
-        Json other = json;
-        change(other["proof"]);
-        return rejection(other.dump(), verify::usual_steps);
-    };
+    const auto changed = [&](const Change& change) { return rejection(altered_proof(json, change), verify::usual_steps); };
     EXPECT_NE(changed([](Json& p) { p.erase("outcomes"); }), "");
     EXPECT_NE(changed([](Json& p) { p["outcomes"]["measure"] = Json::array({Json::array({0, 0})}); }), "");
     EXPECT_NE(changed([](Json& p) { p["outcomes"]["thm"] = "exhaustive"; }), "");

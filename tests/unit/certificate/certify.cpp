@@ -1,5 +1,7 @@
 #include "tests/unit/certificate/certify.hpp"
 
+#include <gtest/gtest.h>
+
 #include <regex>
 #include <sstream>
 
@@ -9,7 +11,6 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/verify/verify.hpp"
 #include "tests/support/schema.hpp"
 
 namespace grundy::certificate::tests {
@@ -190,6 +191,19 @@ bool true_as_printed(const std::string& text, std::uint64_t steps) {
     const auto info = read->claim(0, diagnostics);
     if (!info || info->cases.size() != 1) return false;
     return decided_to_be(holds, info->cases[0].first.game, info->cases[0].second);
+}
+
+void expect_rejected(const std::string& text, const std::string& because, std::uint64_t steps) {
+    const std::string why = rejection(text, steps);
+    EXPECT_NE(why, "") << "expected: " << because;
+    EXPECT_NE(why.find(because), std::string::npos) << "rejected because: " << why << "\nexpected: " << because;
+}
+
+std::string altered(Json json, const Change& change) { return change(json), json.dump(); }
+std::string altered(const std::string& good, const Change& change) { return altered(Json::parse(good), change); }
+std::string altered_proof(Json json, const Change& change) { return change(json["proof"]), json.dump(); }
+std::string denied(const std::string& good) {
+    return altered(good, [](Json& json) { json["claim"]["holds"] = false; });
 }
 
 std::string against_schema(const std::string& text) {

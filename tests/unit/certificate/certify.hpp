@@ -1,5 +1,6 @@
 #pragma once
 /// Certificates for the tests: of games of the library, of rules written here, of their claims.
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -7,6 +8,7 @@
 
 #include "dsl/library.hpp"
 #include "engine/certificate/certificate.hpp"
+#include "engine/verify/verify.hpp"
 
 namespace grundy::certificate::tests {
 
@@ -44,6 +46,15 @@ bool decided_to_be(bool holds, const std::shared_ptr<const rule::Game>& game, co
 
 /// Why the checker says no; empty: it is verified.
 std::string rejection(const std::string& text, std::uint64_t steps = few_steps);
+/// It says no, for this reason.
+void expect_rejected(const std::string& text, const std::string& because, std::uint64_t steps = verify::usual_steps);
+
+/// The same certificate with something else in it, or in its proof; and with the opposite of what is claimed.
+using Change = std::function<void(Json&)>;
+std::string altered(Json json, const Change& change);
+std::string altered(const std::string& good, const Change& change);
+std::string altered_proof(Json json, const Change& change);
+std::string denied(const std::string& good);
 /// What the checker prints, read as a rule file of the language: is the claim there what the sentence says it is? True also where other games are named.
 bool true_as_printed(const std::string& text, std::uint64_t steps = few_steps);
 /// Against docs/schema/certificate.schema.json; empty: it fits.

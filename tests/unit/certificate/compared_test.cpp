@@ -13,12 +13,6 @@ const std::string by_threes =
 const std::string rook_as_nim =
     "game rook\nuse nim = nim_heaps(heaps = 2)\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
 
-std::string compared_changed(const std::string& good, const std::function<void(Json&)>& change) {
-    Json json = Json::parse(good);
-    change(json);
-    return json.dump();
-}
-
 TEST(Compared, CertifiedAndVerified) {
     const struct {
         std::string rule;
@@ -47,31 +41,26 @@ TEST(Compared, CertifiedAndVerified) {
 }
 
 TEST(Compared, Forged) {
-    const auto refused = [](const std::string& text, const std::string& because) {
-        const std::string why = rejection(text, verify::usual_steps);
-        EXPECT_NE(why.find(because), std::string::npos) << "rejected because: " << why << "\nexpected: " << because;
-        EXPECT_NE(why, "");
-    };
     const std::string good = certified(by_threes, "P(x, y) <=> one.P(x + y)");
     ASSERT_EQ(rejection(good), "");
-    refused(claiming(good, by_threes, "P(x, y) <=> one.P(x + y + 1)"), "does not follow");
-    refused(claiming(good, by_threes, "P(x, y) <=> heap.P(x + y)"), "no law tells");
-    refused(claiming(good, by_threes, "P(x, y) <=> one.N(x + y)"), "does not follow");
-    refused(compared_changed(good, [](Json& json) { json["proof"].erase("others"); }), "no law tells");
-    refused(compared_changed(good, [](Json& json) { json["proof"]["others"][0]["game"] = 2; }), "the law is false");
-    refused(compared_changed(good, [](Json& json) { json["proof"]["others"][0]["game"] = 0; }), "not there");
-    refused(compared_changed(good, [](Json& json) { json["proof"]["others"][0]["game"] = 3; }), "not there");
-    refused(compared_changed(good, [](Json& json) { json["proof"]["others"].push_back(json["proof"]["others"][0]); }), "second one");
-    refused(compared_changed(good, [](Json& json) { json["proof"]["others"][0]["measure"] = Json::parse("[[0, 0]]"); }), "");
-    refused(compared_changed(good, [](Json& json) { json["proof"]["others"][0]["law"] = json["proof"]["law"]; }), "");
-    refused(compared_changed(good, [](Json& json) { json["proof"].erase("law"); }), "beside one of the game");
+    expect_rejected(claiming(good, by_threes, "P(x, y) <=> one.P(x + y + 1)"), "does not follow");
+    expect_rejected(claiming(good, by_threes, "P(x, y) <=> heap.P(x + y)"), "no law tells");
+    expect_rejected(claiming(good, by_threes, "P(x, y) <=> one.N(x + y)"), "does not follow");
+    expect_rejected(altered(good, [](Json& json) { json["proof"].erase("others"); }), "no law tells");
+    expect_rejected(altered(good, [](Json& json) { json["proof"]["others"][0]["game"] = 2; }), "the law is false");
+    expect_rejected(altered(good, [](Json& json) { json["proof"]["others"][0]["game"] = 0; }), "not there");
+    expect_rejected(altered(good, [](Json& json) { json["proof"]["others"][0]["game"] = 3; }), "not there");
+    expect_rejected(altered(good, [](Json& json) { json["proof"]["others"].push_back(json["proof"]["others"][0]); }), "second one");
+    expect_rejected(altered(good, [](Json& json) { json["proof"]["others"][0]["measure"] = Json::parse("[[0, 0]]"); }), "");
+    expect_rejected(altered(good, [](Json& json) { json["proof"]["others"][0]["law"] = json["proof"]["law"]; }), "");
+    expect_rejected(altered(good, [](Json& json) { json["proof"].erase("law"); }), "beside one of the game");
     for (std::size_t q = 0; q < Json::parse(good)["proof"]["others"][0]["law"]["lost"].size(); ++q)
-        refused(compared_changed(good,
-                                 [q](Json& json) {
-                                     Json& state = json["proof"]["others"][0]["law"]["lost"][q];
-                                     state = 1 - state.get<int>();
-                                 }),
-                "");
+        expect_rejected(altered(good,
+                                [q](Json& json) {
+                                    Json& state = json["proof"]["others"][0]["law"]["lost"][q];
+                                    state = 1 - state.get<int>();
+                                }),
+                        "");
 }
 
 }  // namespace

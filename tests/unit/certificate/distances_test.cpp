@@ -175,11 +175,7 @@ TEST(DistanceCertificate, OfBounds) {
 
 TEST(DistanceCertificate, ForgedOnesAreRefused) {
     const std::string good = proved(hanoi, "distance at start = 2^n - 1");
-    const auto changed = [&](const std::function<void(Json&)>& change) {
-        Json json = Json::parse(good);
-        change(json);
-        return refusal(json.dump());
-    };
+    const auto changed = [&](const Change& change) { return refusal(altered(good, change)); };
     const auto has = [](const std::string& all, const char* part) { return all.find(part) != std::string::npos; };
     EXPECT_TRUE(has(changed([](Json& j) { j["claim"]["holds"] = false; }), "refute no claim"));
     EXPECT_TRUE(has(changed([](Json& j) { j["proof"]["radix"] = 3; }), "a state for each letter and digit"));
@@ -231,11 +227,7 @@ TEST(DistanceCertificate, ForgedOnesAreRefused) {
 
 TEST(DistanceCertificate, ForgedSumsAreRefused) {
     const std::string good = proved(circle, "solutions at start = 1"), counted = proved(taken, "distance at start = 2 * n");
-    const auto changed = [&](const std::string& text, const std::function<void(Json&)>& change) {
-        Json json = Json::parse(text);
-        change(json);
-        return refusal(json.dump());
-    };
+    const auto changed = [&](const std::string& text, const Change& change) { return refusal(altered(text, change)); };
     const auto has = [](const std::string& all, const char* part) { return all.find(part) != std::string::npos; };
     EXPECT_EQ(refusal(good), "");
     EXPECT_TRUE(has(changed(good, [](Json& j) { j["proof"]["reads"] = "both"; }), "from the last entry or from the first"));
@@ -289,20 +281,9 @@ TEST(DistanceCertificate, MutantsPassOnlyIfTrue) {
     };
     for (const auto& [rule, claim] : table) {
         const Json original = Json::parse(proved(rule, claim));
-        std::set<std::string> known;
-        int mutants = 0, rejected = 0;
-        each_mutant(original, 3, [&](const Json& mutant) {
-            ++mutants;
-            if (!refusal(mutant.dump()).empty()) {
-                ++rejected;
-                return;
-            }
-            if (!known.insert(mutant["text"].dump() + mutant["claim"].dump()).second) return;
-            EXPECT_TRUE(Truth(mutant["rule"]).of(mutant["claim"])) << "this passes, but it is false\n" << mutant.dump();
-            EXPECT_TRUE(true_as_printed(mutant.dump(), steps)) << "what is printed of this is false\n" << mutant.dump();
-        });
-        EXPECT_GT(mutants, 100) << claim;
-        EXPECT_GT(rejected, 80) << claim;
+        const Mutated counts = pass_only_if_true(original, 3, steps);
+        EXPECT_GT(counts.mutants, 100) << claim;
+        EXPECT_GT(counts.rejected, 80) << claim;
     }
 }
 

@@ -138,11 +138,7 @@ TEST(HeapCertificates, AsManyAsAParameter) {
 // Of another game, by another law, refuting, or with what is not there.
 TEST(HeapCertificates, Forged) {
     const std::string good = certified(row_of_heaps, "P(w) => N(w ++ [1])");
-    const auto changed = [&](const std::function<void(Json&)>& change) {
-        Json json = Json::parse(good);
-        change(json);
-        return rejection(json.dump());
-    };
+    const auto changed = [&](const Change& change) { return rejection(altered(good, change)); };
     EXPECT_NE(changed([](Json& json) { json["proof"]["row"]["law"]["valued"][0] = 0; }), "");
     EXPECT_NE(changed([](Json& json) { json["proof"]["row"]["law"]["next"][1] = 0; }), "");
     EXPECT_NE(changed([](Json& json) { json["proof"]["row"]["measure"] = Json::array(); }), "");

@@ -50,9 +50,7 @@ TEST(LengthLaw, CertifiedAndWrongByOne) {
         try {
             const std::string good = claims_of(row.rule + "claim \"c\" " + (row.claim.rfind("with", 0) == 0 ? "" : ": ") + row.claim + "\n").at(0).text;
             EXPECT_EQ(against_schema(good), "");
-            Json json = Json::parse(good);
-            json["claim"]["holds"] = false;
-            EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+            EXPECT_NE(rejection(denied(good), verify::usual_steps), "");
         } catch (const std::exception& why) {
             ADD_FAILURE() << why.what();
         }

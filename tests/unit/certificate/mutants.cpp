@@ -1,6 +1,9 @@
 #include "tests/unit/certificate/mutants.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
+#include <set>
 
 #include "engine/base/failure.hpp"
 #include "engine/rule/claim_text.hpp"
@@ -8,6 +11,7 @@
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/support/depth.hpp"
+#include "tests/unit/certificate/truth.hpp"
 
 namespace grundy::certificate::tests {
 namespace {
@@ -163,6 +167,33 @@ private:
 
 void each_mutant(const Json& original, std::size_t most_places, const std::function<void(const Json& mutant)>& use) {
     Forger(original, most_places, use).forge();
+}
+
+namespace {
+
+/// What a certificate states: the rule as it prints, and the claim (one of a rule file as it prints, with the games it names).
+std::string statement(const Json& json) {
+    const Json& claim = json.at("claim");
+    std::string text = json.at("text").get<std::string>();
+    if (claim.at("type") != "claim") return text + claim.dump();
+    for (const Json& use : claim.value("uses", Json::array())) text += use.at("name").get<std::string>() + use.at("text").get<std::string>();
+    return text + claim.at("text").get<std::string>() + claim.at("holds").dump();
+}
+
+}  // namespace
+
+Mutated pass_only_if_true(const Json& original, std::size_t most_places, std::uint64_t steps) {
+    Mutated counts;
+    std::set<std::string> known;
+    each_mutant(original, most_places, [&](const Json& mutant) {
+        ++counts.mutants;
+        if (!rejection(mutant.dump(), steps).empty()) return void(++counts.rejected);
+        ++counts.still_true;
+        if (!known.insert(statement(mutant)).second) return;
+        EXPECT_TRUE(Truth(mutant["rule"]).of(mutant["claim"])) << "this passes, but it is false\n" << mutant.dump();
+        EXPECT_TRUE(true_as_printed(mutant.dump(), steps)) << "what is printed of this is false\n" << mutant.dump();
+    });
+    return counts;
 }
 
 }  // namespace grundy::certificate::tests

@@ -159,11 +159,7 @@ TEST(ParameterCertificates, OfQuotients) {
         EXPECT_EQ(against_schema(good), "");
         EXPECT_EQ(json["proof"].contains("law"), row.law);
         if (!json["proof"].contains("divided")) continue;
-        const auto with = [&](const std::function<void(Json&)>& change) {
-            Json other = json;
-            change(other);
-            return rejection(other.dump(), verify::usual_steps);
-        };
+        const auto with = [&](const Change& change) { return rejection(altered(json, change), verify::usual_steps); };
         EXPECT_EQ(with([](Json&) {}), "");
         const std::size_t numbers = json["proof"]["divided"]["by"].size();
         for (std::size_t k = 0; k < numbers; ++k)
@@ -357,11 +353,7 @@ TEST(ParameterCertificates, SetsToldByQuotients) {
         const Json json = Json::parse(good);
         EXPECT_EQ(against_schema(good), "");
         EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
-        const auto with = [&](const std::function<void(Json&)>& change) {
-            Json other = json;
-            change(other);
-            return rejection(other.dump(), verify::usual_steps);
-        };
+        const auto with = [&](const Change& change) { return rejection(altered(json, change), verify::usual_steps); };
         EXPECT_EQ(with([](Json&) {}), "");
         for (std::size_t k = 0; k < json["proof"]["divided"]["by"].size(); ++k)
             for (const int more : {-1, 1})

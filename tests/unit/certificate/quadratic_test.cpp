@@ -57,33 +57,24 @@ TEST(Quadratic, BeattyPairsForAllNumbers) {
 }
 
 TEST(Quadratic, ForgedOnesAreRejected) {
-    const auto expect_rejected = [](const std::string& text, const std::string& because) {
-        const std::string why = rejection(text, verify::usual_steps);
-        EXPECT_NE(why, "") << because;
-        EXPECT_NE(why.find(because), std::string::npos) << why << "\nexpected: " << because;
-    };
-    const auto changed = [](const std::string& good, const std::function<void(Json&)>& change) {
-        Json json = Json::parse(good);
-        return change(json), json.dump();
-    };
     const std::string told = certified(queen_to_the_corner, "P(x, y) <=> A(abs(x - y)) = min(x, y)");
     for (const char* wrong : {"P(x, y) <=> A(abs(x - y)) = min(x, y) and x + y != 4236", "P(x, y) <=> A(abs(x - y) + 1) = min(x, y) + 1",
                               "N(x, y) <=> A(abs(x - y)) = min(x, y)", "P(x, y) <=> isqrt(2 * (x - y)^2) = min(x, y)"})
         EXPECT_NE(rejection(claiming(told, queen_to_the_corner, wrong), verify::usual_steps), "") << wrong;
-    expect_rejected(changed(told, [](Json& json) { json["proof"]["quotient"] = 2; }), "square root");
-    expect_rejected(changed(told, [](Json& json) { json["proof"].erase("quotient"), json["proof"]["base"] = 2; }), "square root");
-    expect_rejected(changed(told, [](Json& json) { json["proof"]["quotient"] = 0; }), "");
-    expect_rejected(changed(told, [](Json& json) { json["proof"]["base"] = 2; }), "");
+    expect_rejected(altered(told, [](Json& json) { json["proof"]["quotient"] = 2; }), "square root");
+    expect_rejected(altered(told, [](Json& json) { json["proof"].erase("quotient"), json["proof"]["base"] = 2; }), "square root");
+    expect_rejected(altered(told, [](Json& json) { json["proof"]["quotient"] = 0; }), "");
+    expect_rejected(altered(told, [](Json& json) { json["proof"]["base"] = 2; }), "");
     const std::string numbers = certified(queen_to_the_corner, "x >= 1 => x <= A(x) < 2 * x");
     expect_rejected(claiming(numbers, queen_to_the_corner, "x >= 1 => x < A(x) < 2 * x"), "false of the numbers");
     expect_rejected(claiming(numbers, queen_to_the_corner, "x >= 0 => x <= A(x) < 2 * x"), "false of the numbers");
     expect_rejected(claiming(numbers, queen_to_the_corner, "P(x, y) or N(x, y)"), "not about the numbers");
-    expect_rejected(changed(numbers, [](Json& json) { json["claim"]["holds"] = false; }), "");
+    expect_rejected(altered(numbers, [](Json& json) { json["claim"]["holds"] = false; }), "");
 
     const std::string law = certified(queen_to_the_corner, "P(x, y) => not any(z in 0..x + y: z != y and P(x, z))");
     const std::size_t states = Json::parse(law)["proof"]["law"]["lost"].size();
     for (std::size_t q = 0; q < states; ++q)
-        EXPECT_NE(rejection(changed(law,
+        EXPECT_NE(rejection(altered(law,
                                     [q](Json& json) {
                                         Json& lost = json["proof"]["law"]["lost"][q];
                                         lost = 1 - lost.get<int>();

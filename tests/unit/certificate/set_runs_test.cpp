@@ -49,11 +49,7 @@ TEST(SetRunCertificates, AreVerified) {
 // Of another rule, of another claim, about no number, or with what is not there.
 TEST(SetRunCertificates, Forged) {
     const std::string good = of_every(two_neighbours, " with n >= 0: g({1..n}) <= 9");
-    const auto changed = [&](const std::function<void(Json&)>& change) {
-        Json json = Json::parse(good);
-        change(json);
-        return rejection(json.dump());
-    };
+    const auto changed = [&](const Change& change) { return rejection(altered(good, change)); };
     EXPECT_NE(changed([](Json& json) { json["claim"].erase("runs"); }), "");
     EXPECT_NE(changed([](Json& json) { json["claim"]["runs"] = "P"; }), "");
     EXPECT_NE(changed([](Json& json) { json["claim"]["runs"] = "n) or (n"; }), "");

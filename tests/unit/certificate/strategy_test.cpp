@@ -53,11 +53,7 @@ TEST(StrategyCertificates, TrueAndFalse) {
     }
 }
 
-std::string changed(const std::string& good, const std::function<void(Json& proof)>& change) {
-    Json json = Json::parse(good);
-    change(json["proof"]);
-    return rejection(json.dump(), verify::usual_steps);
-}
+std::string changed(const std::string& good, const Change& change) { return rejection(altered_proof(Json::parse(good), change), verify::usual_steps); }
 
 TEST(StrategyCertificates, SetsThatAreNotKept) {
     const std::string good = certified(turned, "x = y => P(x, y)");

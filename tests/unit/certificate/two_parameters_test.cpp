@@ -42,11 +42,7 @@ TEST(TwoParameters, ClaimsAreCertified) {
 TEST(TwoParameters, ForgedOnesAreRejected) {
     const std::string good = certified(game_of(2, 1), "P(x, y) => not any(z in 0..x + y: z != y and P(x, z))");
     ASSERT_EQ(rejection(good, verify::usual_steps), "");
-    const auto changed = [&](const std::function<void(Json&)>& change) {
-        Json json = Json::parse(good);
-        change(json);
-        return rejection(json.dump(), verify::usual_steps);
-    };
+    const auto changed = [&](const Change& change) { return rejection(altered(good, change), verify::usual_steps); };
     EXPECT_NE(changed([](Json& json) { json["proof"]["numerator"] = 1; }), "");
     EXPECT_NE(changed([](Json& json) { json["proof"]["numerator"] = 3; }), "");
     EXPECT_NE(changed([](Json& json) { json["proof"]["numerator"] = 0; }), "");
