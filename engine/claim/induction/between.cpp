@@ -157,10 +157,7 @@ std::optional<Proof> Between::by_outcomes() {
     const auto& stated = by.examples.stated = stated_in_proof(ground_.claim(), ground_.game());
     if (ground_.effort().tell)
         argue_outcomes(rules_.more, sentences_, more_, region, in, stated.told, stated.negated, by.examples);  // true of fewer moves, too
-    Proof proof;
-    proof.proved = true;
-    proof.argument = std::move(by);
-    return proof;
+    return Proof::by(std::move(by));
 }
 
 Proof Between::by_strategy(const Automaton& lost, const Automaton& won) {
@@ -168,10 +165,7 @@ Proof Between::by_strategy(const Automaton& lost, const Automaton& won) {
     by.lost = !lost.accepts_nothing(), by.won = !won.accepts_nothing();
     by.examples = examples_of_answers(more_, sentences_, ground_, lost);
     by.bounds = bounds();
-    Proof proof;
-    proof.proved = true;
-    proof.argument = std::move(by);
-    return proof;
+    return Proof::by(std::move(by));
 }
 
 std::optional<Proof> Between::by_values() {
@@ -187,10 +181,7 @@ std::optional<Proof> Between::by_values() {
     argument::Induction by = argument(true, f);
     by.examples = examples_of_values(more_, sentences_, ground_, f, v);
     by.examples.stated = stated_in_proof(ground_.claim(), ground_.game());
-    Proof proof;
-    proof.proved = true;
-    proof.argument = std::move(by);
-    return proof;
+    return Proof::by(std::move(by));
 }
 
 /// The P-positions of all that are left, guessed from small ones.
@@ -306,10 +297,7 @@ std::optional<Proof> Between::by_single_moves() {
         if (!tried()) return std::nullopt;
     }
     if (asked.empty()) return std::nullopt;
-    Proof proof;
-    proof.proved = true;
-    proof.argument = argument::SingleMoves{sentences_.base(), asked.size(), rank_, bounds()};
-    return proof;
+    return Proof::by(argument::SingleMoves{sentences_.base(), asked.size(), rank_, bounds()});
 }
 
 template <class Work>

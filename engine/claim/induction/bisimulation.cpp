@@ -244,10 +244,7 @@ Induced by_bisimulation(Ground& ground) {
             return result;
         Bisimulation bisimulation(ground, two);
         if (!bisimulation.holds()) return result;
-        Proof proof;
-        proof.proved = true;
-        proof.argument = argument::Bisimulation{bisimulation.base(), bisimulation.states(), two.of_values()};
-        result.proof = std::move(proof);
+        result.proof = Proof::by(argument::Bisimulation{bisimulation.base(), bisimulation.states(), two.of_values()});
     } catch (const NotDefinable&) {  // what is beyond automata others have said
     } catch (const arithmetic::TooLarge&) {
     }

@@ -65,10 +65,7 @@ std::optional<Proof> Kept::by(const Automaton& set, const std::string& claim) {
     by.lost = !who_.lost.accepts_nothing(), by.won = !who_.won.accepts_nothing();
     by.examples = examples_of_answers(play_, sentences_, ground_, set);
     by.examples.stated = stated_by(ground_.claim(), ground_.game());
-    Proof proof;
-    proof.proved = true;
-    proof.argument = std::move(by);
-    return proof;
+    return Proof::by(std::move(by));
 }
 
 /// Whether it is kept is another matter.

@@ -24,10 +24,7 @@ std::optional<Proof> by_drawn_set(Ground& ground, Sentences& sentences, PlayRela
     auto by = by_where_moves_lead(ground.game(), *said, sentences, play);
     if (!by) return std::nullopt;
     by->examples = examples_of_draws(play, sentences, ground, said->lost, said->drawn);
-    Proof proof;
-    proof.proved = true;
-    proof.argument = std::move(*by);
-    return proof;
+    return Proof::by(std::move(*by));
 }
 
 namespace {

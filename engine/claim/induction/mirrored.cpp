@@ -180,9 +180,7 @@ std::optional<Proof> by_mirrored_parts(Ground& ground) {
         const arithmetic::Allowance allowance(most_work / 8);
         Mirrored mirrored(ground, sums->groups());
         if (!mirrored.holds()) return std::nullopt;
-        Proof proof;
-        proof.proved = true;
-        proof.argument = argument::MirroredParts{mirrored.base(), *rank, recognise::describe(sums->groups(), ground.game())};
+        Proof proof = Proof::by(argument::MirroredParts{mirrored.base(), *rank, recognise::describe(sums->groups(), ground.game())});
         proof.grounds.add(pattern::Evidence(sums->theorem()));
         return proof;
     } catch (const NotDefinable&) {  // of positions or of the claim

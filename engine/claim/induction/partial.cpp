@@ -115,13 +115,8 @@ bool Partial::settled(const Automaton& fails, argument::Induction by, const argu
     by.region = data_of(closed_, play_.tracks());
     by.among = open.exact && claims_.empty() ? open.among : "";
     by.claims = claims_;
+    if (fails.accepts_nothing()) return result.proof = Proof::by(std::move(by)), true;
     Proof proof;
-    if (fails.accepts_nothing()) {
-        proof.proved = true;
-        proof.argument = std::move(by);
-        result.proof = proof;
-        return true;
-    }
     result.is_false = true;
     const auto at = smallest_of(fails, sentences_, play_);
     if (!at) return true;

@@ -118,14 +118,11 @@ bool Induction::closed(Spoken spoken) {
 }
 
 std::optional<Proof> Induction::done(bool values, const Automaton& set, argument::Examples examples, std::size_t rounds) {
-    Proof proof;
-    proof.proved = true;
     examples.stated = stated_in_proof(ground_.claim(), ground_.game());
     argument::Induction by{values, false, sentences_.base(), set.states(), rank_, std::move(examples), nullptr};
     by.measure = measure_;
     by.rounds = rounds;
-    proof.argument = std::move(by);
-    return proof;
+    return Proof::by(std::move(by));
 }
 
 /// Where a rank falls with every move from those positions at which the claim is not true of P, N and a draw alike, and no move leaves these, who wins there is
@@ -256,10 +253,7 @@ std::optional<Proof> Induction::by_options() {
     const Automaton all = claimed();
     const auto most = most_options_allowing(ground_.game(), sentences_, play_, all, v);
     if (!most) return std::nullopt;
-    Proof proof;
-    proof.proved = true;
-    proof.argument = argument::FewOptions{*most, rank_};
-    return proof;
+    return Proof::by(argument::FewOptions{*most, rank_});
 }
 
 /// What is beyond automata, or takes them too long, leaves standing what was said before.

@@ -122,11 +122,8 @@ public:
         } catch (const NotDefinable& no) {
             if (!of_polynomials()) return why = no.part + " is beyond what automata decide, and no identity between polynomials", std::nullopt;
         }
-        Proof proof;
-        proof.proved = true;
-        proof.argument = argument::LengthOfPlay{rule::to_string(*ground_.claim().expr, game_), false, nullptr, "",
-                                                !ground_.claim().domain.empty() || ground_.claim().condition};
-        return proof;
+        return Proof::by(argument::LengthOfPlay{rule::to_string(*ground_.claim().expr, game_), false, nullptr, "",
+                                                !ground_.claim().domain.empty() || ground_.claim().condition});
     }
 
 private:

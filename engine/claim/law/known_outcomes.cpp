@@ -117,13 +117,8 @@ void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Senten
     const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
     const bool defined = sentences.undefined().accepts_nothing();
     if (!defined) return result.why = "the law of the game does not help: the claim asks about what is no position", void();
+    if (fails.accepts_nothing()) return void(result.proof = Proof::by(std::move(argument)));
     Proof proof;
-    if (fails.accepts_nothing()) {
-        proof.proved = true;
-        proof.argument = std::move(argument);
-        result.proof = proof;
-        return;
-    }
     result.is_false = true;
     if (!ground.claim().over_positions) return result.why = "by the law of the game the claim is false", void();
     const auto at = smallest_of(fails, sentences, play);

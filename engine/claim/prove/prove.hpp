@@ -23,6 +23,12 @@ struct Proof {
     base::Integer checked_to = 0;
     std::uint64_t cases = 0;
 
+    static Proof by(Argument argument) {
+        Proof proof;
+        proof.proved = true;
+        proof.argument = std::move(argument);
+        return proof;
+    }
     /// One more case: is the formula true there? Else this refutes it.
     bool tried(Ground& ground, const rule::Expr& formula, Frame frame);
 };

@@ -204,10 +204,8 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     Parted whole = parted(formula);
     if (!whole.premises.empty() && prover.proves(whole.conclusion)) whole.premises.clear();  // true without them: there is more to try
     if (!agrees(ground, whole, frame)) return std::nullopt;
-    Proof proof;
-    proof.proved = true;
+    Proof proof = Proof::by(argument::OfTheorem{});
     proof.grounds.add(theorem);
-    proof.argument = argument::OfTheorem{};
     return proof;
 }
 

@@ -200,10 +200,7 @@ void construct_ways(Ground& ground, WordSentences& sentences, const WordPlay& pl
         ground.in_part_of_time(2, most_efforts * ground.effort().search_seconds, search);
         if (found) {
             claim.say(by);
-            Proof proof;
-            proof.proved = true;
-            proof.argument = std::move(by);
-            result.proof = std::move(proof);
+            result.proof = Proof::by(std::move(by));
             return result.why.clear();
         }
     } catch (const arithmetic::TooLarge&) {

@@ -179,10 +179,7 @@ private:
         } else {
             by.sums = by_sums_->law, by.states = by_sums_->law->ends.size();
         }
-        Proof proof;
-        proof.proved = true;
-        proof.argument = std::move(by);
-        result.proof = std::move(proof);
+        result.proof = Proof::by(std::move(by));
         result.why.clear();
     }
     /// Some row of four entries that is not near.

@@ -39,10 +39,7 @@ Induced length_of_words(Ground& ground) {
             if (!rank) return result.why = "it may be negative, and nothing was found that falls with every move", result;
             by.measure = rank->rows;
         }
-        Proof proof;
-        proof.proved = true;
-        proof.argument = std::move(by);
-        result.proof = proof;
+        result.proof = Proof::by(std::move(by));
     } catch (const NotDefinable& no) {
         result.why = (no.part.empty() ? "a part of the rule" : no.part) + " is beyond what automata on words decide";
     } catch (const arithmetic::TooLarge& large) {

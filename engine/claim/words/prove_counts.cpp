@@ -50,10 +50,7 @@ Induced by_counts(Ground& ground) {
         }
         const auto* induction = found.proof && found.proof->proved ? found.proof->argument.as<argument::Induction>() : nullptr;
         if (!induction) return result;
-        Proof proof;
-        proof.proved = true;
-        proof.argument = argument::OfCounts{std::make_shared<const argument::Induction>(*induction), counts.most};
-        result.proof = std::move(proof);
+        result.proof = Proof::by(argument::OfCounts{std::make_shared<const argument::Induction>(*induction), counts.most});
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what counts of the entries decide";
     }

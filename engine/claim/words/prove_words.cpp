@@ -85,17 +85,9 @@ std::string WordInduction::of_letters() const {
 }
 
 std::optional<Proof> WordInduction::done(bool values, std::size_t states, argument::Examples examples) {
-    Proof proof;
-    proof.proved = true;
-    proof.argument =
+    return Proof::by(
         argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::word_induction, pattern::check::WordStates{states, play_->steps().size()}),
-                                values,
-                                false,
-                                of_letters(),
-                                rank_,
-                                evidence(nullptr),
-                                std::move(examples)};
-    return proof;
+                                values, false, of_letters(), rank_, evidence(nullptr), std::move(examples)});
 }
 
 std::vector<rule::PositionData> WordInduction::options(const rule::PositionData& at) {

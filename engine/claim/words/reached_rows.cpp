@@ -144,10 +144,7 @@ void by_reached_rows(Ground& ground, WordSentences& sentences, const WordPlay& p
         argument::ReachedRows by;
         why = ReachedRows(ground, sentences, play, goals).decide(by);
         if (why.empty()) {
-            Proof proof;
-            proof.proved = true;
-            proof.argument = std::move(by);
-            result.proof = std::move(proof);
+            result.proof = Proof::by(std::move(by));
             return result.why.clear();
         }
     } catch (const arithmetic::TooLarge&) {

@@ -107,12 +107,9 @@ bool WordInduction::by_equal_plays(bool values, Induced& result) {
         if (!check_one_play(*play_, either(region, either(near.lost, near.won)), either(in, more)).holds()) return false;
     }
     if (!plays_are_equally_long(*play_, sentences_)) return false;
-    Proof proof;
-    proof.proved = true;
     const pattern::check::WordStates check{in.states(), play_->steps().size()};
-    proof.argument =
-        argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::equal_plays, check), values, false, of_letters(), rank_, evidence(nullptr)};
-    result.proof = std::move(proof);
+    result.proof = Proof::by(
+        argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::equal_plays, check), values, false, of_letters(), rank_, evidence(nullptr)});
     return true;
 }
 
@@ -134,17 +131,10 @@ bool WordInduction::by_short_play(Induced& result) {
         const Automaton open = both(positions, complement(either(lost, won)));
         if (!within(lost, if_lost) || !within(won, if_won)) return false;
         if (within(open, if_open)) {
-            Proof proof;
-            proof.proved = true;
             const pattern::check::WordStates check{lost.states() + won.states(), play_->steps().size()};
-            proof.argument = argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::draws, check),
-                                                     false,
-                                                     true,
-                                                     of_letters(),
-                                                     "",
-                                                     evidence(nullptr),
-                                                     WordExamples(ground_, *play_, sentences_).of_draws(lost, sentences_.constant(false))};
-            result.proof = std::move(proof);
+            result.proof =
+                Proof::by(argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::draws, check), false, true, of_letters(), "",
+                                                  evidence(nullptr), WordExamples(ground_, *play_, sentences_).of_draws(lost, sentences_.constant(false))});
             return true;
         }
         won = either(won, play_->before(lost));
@@ -189,10 +179,7 @@ bool WordInduction::by_drawn_set(Induced& result) {
     by.evidence = word_evidence(sentences_, rows, nullptr);
     by.says_who = !either(said->lost, said->won).accepts_nothing();
     by.examples = WordExamples(ground_, *play_, sentences_).of_draws(said->lost, said->drawn);
-    Proof proof;
-    proof.proved = true;
-    proof.argument = std::move(by);
-    result.proof = std::move(proof);
+    result.proof = Proof::by(std::move(by));
     return true;
 }
 

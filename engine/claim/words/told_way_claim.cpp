@@ -232,10 +232,7 @@ bool by_told_way(Ground& ground, WordSentences& sentences, const WordPlay& play,
             for (const Integer& letter : sentences.letters()) by.letters.push_back(*base::to_int64(letter));
             by.bound = asked->claimed ? asked->bound : 0;
             if (asked->claimed) by.claimed = rule::to_string(*asked->claimed, ground.game());
-            Proof proof;
-            proof.proved = true;
-            proof.argument = std::move(by);
-            result.proof = std::move(proof);
+            result.proof = Proof::by(std::move(by));
             return result.why.clear(), true;
         }
     } catch (const linear::Beyond& beyond) {
