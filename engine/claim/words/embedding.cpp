@@ -181,10 +181,4 @@ Automaton having_count(arithmetic::Numeration base, Track word, unsigned digit, 
         [&](const std::int64_t& q) { return q == count; });
 }
 
-Automaton at_least_long(arithmetic::Numeration base, Track word, std::size_t length) {
-    return arithmetic::explored<std::size_t>(
-        base, {word}, 0, [&](const std::size_t& q, const std::vector<unsigned>& d) { return d[0] != 0 ? std::min(q + 1, length) : q; },
-        [&](const std::size_t& q) { return q == length; });
-}
-
 }  // namespace grundy::claim

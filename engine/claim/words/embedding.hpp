@@ -34,7 +34,5 @@ Automaton without_way(const std::map<std::int64_t, Automaton>& moves, Track word
 std::vector<std::pair<unsigned, std::int64_t>> kept_counts(const Automaton& moves, Track word, Track there, const Automaton& rows);
 /// Rows with so many of a digit.
 Automaton having_count(arithmetic::Numeration base, Track word, unsigned digit, std::int64_t count);
-/// Rows of at least this length.
-Automaton at_least_long(arithmetic::Numeration base, Track word, std::size_t length);
 
 }  // namespace grundy::claim

@@ -19,7 +19,6 @@ public:
     std::optional<SymbolicRow> in_order(const SymbolicRow& row) const;
     /// Rows in that order.
     Set ordered(const Tuples& tuples, Track row) const;
-    bool has_order() const { return !order_.empty(); }
 
 private:
     struct Stretch {
