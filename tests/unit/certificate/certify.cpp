@@ -203,7 +203,28 @@ std::string altered(Json json, const Change& change) { return change(json), json
 std::string altered(const std::string& good, const Change& change) { return altered(Json::parse(good), change); }
 std::string altered_proof(Json json, const Change& change) { return change(json["proof"]), json.dump(); }
 std::string denied(const std::string& good) {
-    return altered(good, [](Json& json) { json["claim"]["holds"] = false; });
+    return altered(good, [](Json& json) { json["claim"]["holds"] = !json["claim"]["holds"].get<bool>(); });
+}
+
+std::string expect_certified(const std::string& rule, const std::string& claim, const std::string& theorem, bool holds, const std::string& wrong) {
+    const testing::ScopedTrace trace(__FILE__, __LINE__, rule + claim);
+    try {
+        const std::string good = certified(rule, claim);
+        const Json json = Json::parse(good);
+        if (!theorem.empty()) {
+            EXPECT_EQ(json["proof"]["thm"], theorem) << good;
+        }
+        EXPECT_EQ(json["claim"]["holds"], holds);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+        EXPECT_NE(rejection(denied(good), verify::usual_steps), "");
+        if (!wrong.empty()) {
+            EXPECT_NE(rejection(claiming(good, rule, wrong), verify::usual_steps), "") << wrong;
+        }
+        return good;
+    } catch (const std::exception& why) {
+        return ADD_FAILURE() << why.what(), "";
+    }
 }
 
 std::string against_schema(const std::string& text) {

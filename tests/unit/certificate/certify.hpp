@@ -55,6 +55,9 @@ std::string altered(Json json, const Change& change);
 std::string altered(const std::string& good, const Change& change);
 std::string altered_proof(Json json, const Change& change);
 std::string denied(const std::string& good);
+/// The certificate of a claim: by this theorem ("": any), as the schema has it, and true as it is printed; neither the opposite nor another claim, which is
+/// `wrong`, is believed with its proof. Empty, and a failure, where there is none.
+std::string expect_certified(const std::string& rule, const std::string& claim, const std::string& theorem, bool holds = true, const std::string& wrong = "");
 /// What the checker prints, read as a rule file of the language: is the claim there what the sentence says it is? True also where other games are named.
 bool true_as_printed(const std::string& text, std::uint64_t steps = few_steps);
 /// Against docs/schema/certificate.schema.json; empty: it fits.

@@ -52,18 +52,7 @@ TEST(ClaimedLength, CertifiedAndWrongByOne) {
         {powers, "P(n) <=> n mod 3 = 1", "P(n) <=> n mod 3 = 0", "law"},
         {primes, "P(n) <=> n mod 4 = 1", "P(n) <=> n mod 4 = 0", "law"},
     };
-    for (const auto& row : table) {
-        SCOPED_TRACE(row.rule + row.claim);
-        try {
-            const std::string good = certified(row.rule, row.claim);
-            EXPECT_EQ(Json::parse(good)["proof"]["thm"], row.theorem);
-            EXPECT_EQ(against_schema(good), "");
-            EXPECT_NE(rejection(claiming(good, row.rule, row.wrong), verify::usual_steps), "");
-            EXPECT_NE(rejection(denied(good), verify::usual_steps), "");
-        } catch (const std::exception& why) {
-            ADD_FAILURE() << why.what();
-        }
-    }
+    for (const auto& row : table) expect_certified(row.rule, row.claim, row.theorem, true, row.wrong);
 }
 
 TEST(ClaimedLength, Forged) {

@@ -39,19 +39,7 @@ TEST(CollectionCertificates, AreWrittenAndReadBack) {
         {signs, "N([a, b]) => a - b >= -9 for a in -2..2, b in -2..2"},
         {products, "g(x, y) >= 0 for x in 0..4, y in 0..4"},
     };
-    for (const auto& one : table) {
-        SCOPED_TRACE(one.rule + one.claim);
-        try {
-            const std::string text = certified(one.rule, one.claim);
-            EXPECT_EQ(against_schema(text), "");
-            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
-            Json json = Json::parse(text);
-            json["claim"]["holds"] = !json["claim"]["holds"].get<bool>();
-            EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
-        } catch (const std::exception& why) {
-            ADD_FAILURE() << why.what();
-        }
-    }
+    for (const auto& one : table) expect_certified(one.rule, one.claim, "");
 }
 
 // A name that runs through rows that are listed, of all positions.
