@@ -3,6 +3,7 @@
 
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/text.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -31,6 +32,14 @@ TEST(TwoSides, OfTwoVectors) {
     }
     const auto game = decide(TwoVectors{0, 3, 1, 2}.rule() + "claim \"c\": 1 = 1\n").game;
     EXPECT_EQ(rule::to_string(*winning_law(game)->lost_when, *game), "if y < 5 * x then y mod 5 in {0, 1} else (x + y) mod 6 in {0, 1, 2}");
+}
+
+/// The same remainders everywhere but for some first numbers, and near a line by how far from it: by none of the other guesses.
+TEST(TwoSides, FirstNumbersBesideALine) {
+    for (const char* moves : {"move (x, y) -> (x - 1, y + 1) if x <= 2 * y\nmove (x, y) -> (x - 2, y - 2)\nmove (x, y) -> (x - 2, y) if x < y\nplay misere\n",
+                              "move (x, y) -> (x - k, y) for k in 1..3 if x <= 2 * y\nmove (x, y) -> (x - k, y - k) for k in 1..2 if x <= 2 * y\n"
+                              "move (x, y) -> (x - 3, y - 3) if x >= 2\n"})
+        EXPECT_TRUE(winning_law(grundy::tests::written(std::string("game t\nposition (x, y)\n") + moves))) << moves;
 }
 
 }  // namespace
