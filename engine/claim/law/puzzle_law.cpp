@@ -127,7 +127,7 @@ std::optional<rule::PositionData> PuzzleLaw::stays(const Automaton& set, const s
 
 /// Small positions of the set that are no goals, and from which none is known to be reached.
 std::vector<rule::PositionData> PuzzleLaw::samples_of(const Automaton& set) const {
-    constexpr std::size_t most_samples = 200, most_side = 40;
+    constexpr std::size_t most_of_a_set = 200, most_side = 40;
     const Automaton open = both(set, complement(either(lead_, play_->goals())));
     std::vector<rule::PositionData> samples;
     const std::size_t side = std::min(most_side, box_side(play_->tracks().size(), Box::small));
@@ -136,9 +136,9 @@ std::vector<rule::PositionData> PuzzleLaw::samples_of(const Automaton& set) cons
         rule::PositionData data = ruleset_->shape().to_data(*position);
         if (open.accepts(play_->values(data))) samples.push_back(std::move(data));
     });
-    if (samples.size() <= most_samples) return samples;
+    if (samples.size() <= most_of_a_set) return samples;
     std::vector<rule::PositionData> some;  // spread over all of them
-    for (std::size_t k = 0; k < most_samples; ++k) some.push_back(std::move(samples[(2 * k + 1) * samples.size() / (2 * most_samples)]));
+    for (std::size_t k = 0; k < most_of_a_set; ++k) some.push_back(std::move(samples[(2 * k + 1) * samples.size() / (2 * most_of_a_set)]));
     return some;
 }
 

@@ -13,7 +13,7 @@ using rule::Relation;
 
 namespace {
 
-constexpr std::size_t most_nodes = 60, deepest = 3;
+constexpr std::size_t most_way_nodes = 60, deepest = 3;
 constexpr std::int64_t latest_begin = 6, most_cost = 6, most_shorter = 8;
 constexpr std::size_t most_letters_exchanged = 5;
 
@@ -28,7 +28,7 @@ std::size_t count_of(const std::vector<rule::WayStep>& steps) {
 // Reading ------------------------------------------------------------------------------------------------------------------------------------------
 
 bool ToldWay::read(const std::vector<rule::WayStep>& steps, std::string& why) {
-    if (count_of(steps) > most_nodes) return why = "the way has more parts than are looked into", false;
+    if (count_of(steps) > most_way_nodes) return why = "the way has more parts than are looked into", false;
     nodes_.push_back({asked_.start, {}, {}});
     Values values = asked_.values(asked_.least);
     RowReader reader(moves_.sentences(), asked_.length(), 0);
