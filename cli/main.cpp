@@ -1,8 +1,11 @@
 /// grundy: reads the command line, runs one verb, and turns whatever went wrong into one clear message and an exit status.
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <new>
 #include <optional>
@@ -113,6 +116,16 @@ void require_built(const std::vector<std::string>& words) {
     if (const auto found = later.find(*named); found != later.end() && found->second > GRUNDY_PART) throw cli::Unbuilt{"`" + *named + "`"};
 }
 
+/// `script` is ./grundy, which started this part: it builds the next and asks it the same. Comes back where it cannot be started.
+void build_the_rest(const char* script, char** argv) {
+#ifndef GRUNDY_WITHOUT_PROCESSES
+    setenv("GRUNDY_NEEDS", GRUNDY_PART == 1 ? "answers" : "program", 1);
+    execv(script, argv);
+#else
+    static_cast<void>(script), static_cast<void>(argv);
+#endif
+}
+
 int run(const std::vector<std::string>& words, Session& session) {
     using Kind = cli::Command::Outcome::Kind;
     require_built(words);
@@ -152,6 +165,7 @@ int main(int argc, char** argv) {
         return exit.code;
     } catch (const cli::Unbuilt& unbuilt) {
         session.quiet_down();
+        if (const char* script = std::getenv("GRUNDY_BUILDS")) build_the_rest(script, argv);
         session.complain(unbuilt.what + " needs more than was built", "./grundy builds it, and so does ./setup --program");
         return cli::exit_unbuilt;
     } catch (const base::Failure& failure) {

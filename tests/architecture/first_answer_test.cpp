@@ -22,11 +22,12 @@ protected:
         fs::copy_file(root / "grundy", folder / "grundy");
         std::ofstream(folder / "setup")
             << "#!/bin/sh\ncd \"$(dirname \"$0\")\"\necho \"setup $*\"\n"
-               "made() { printf '#!/bin/sh\\ncase $1 in %s) exit 75;; esac\\necho \"%s $*\"\\n' \"$3\" \"$2\" >build/$1; chmod +x build/$1; }\n"
+               "made() { printf '#!/bin/sh\\ncase $1 in %s) GRUNDY_NEEDS=%s exec \"$GRUNDY_BUILDS\" \"$@\";; esac\\necho \"%s $*\"\\n' \"$3\" \"$4\" \"$2\" "
+               ">build/$1; chmod +x build/$1; }\n"
                "case $1 in\n"
-               "--first) made grundy-first first '[!s]*'; touch build/.built-first; ln -sf grundy-first build/grundy ;;\n"
-               "--answers) made grundy-answers answers 'certify|--*'; touch build/.built-answers; ln -sf grundy-answers build/grundy ;;\n"
-               "*) rm -f build/grundy; made grundy whole none; touch build/.built-program ;;\nesac\n";
+               "--first) made grundy-first first '[!s]*' answers; touch build/.built-first; ln -sf grundy-first build/grundy ;;\n"
+               "--answers) made grundy-answers answers 'certify|--*' program; touch build/.built-answers; ln -sf grundy-answers build/grundy ;;\n"
+               "*) rm -f build/grundy; made grundy whole none none; touch build/.built-program ;;\nesac\n";
         fs::permissions(folder / "setup", fs::perms::owner_all);
     }
     void TearDown() override { fs::remove_all(folder); }

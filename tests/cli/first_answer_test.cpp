@@ -40,8 +40,8 @@ bool same(const std::string& arguments) {
 
 TEST(FirstAnswer, IsThatOfTheWholeProgram) {
     std::size_t answered = 0, left = 0;
-    for (const auto& entry : std::filesystem::directory_iterator("rules"))
-        if (entry.path().extension() == ".game") ++(same("solve " + entry.path().string() + " --json --effort 0.3s") ? answered : left);
+    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/rules"))
+        if (entry.path().extension() == ".game") ++(same("solve '" + entry.path().string() + "'" + " --json --effort 0.3s") ? answered : left);
     EXPECT_GE(answered, 20U);
     EXPECT_GE(left, 15U);
     for (const char* game : {"0.137", "0.07", "4.7", "'subtract {1,2,4}'", "kayles --to 20", "kayles --at 12"})
@@ -50,8 +50,11 @@ TEST(FirstAnswer, IsThatOfTheWholeProgram) {
 
 TEST(FirstAnswer, IsWrittenForPeopleInTheSameWords) {
     const auto untimed = [](const std::string& text) { return text.substr(0, text.find("method: ")); };
-    for (const char* arguments : {"solve rules/kayles.game", "solve 0.137 --to 300", "solve kayles --values all --to 90"})
-        EXPECT_EQ(untimed(first(arguments).out), untimed(whole(arguments).out));
+    for (const char* arguments : {"solve nim", "solve 0.137 --to 300", "solve kayles --values all --to 90"}) {
+        const std::string said = untimed(first(arguments).out);
+        EXPECT_EQ(said, untimed(whole(arguments).out)) << arguments;
+        EXPECT_THAT(said, testing::HasSubstr("proved: ")) << arguments;
+    }
 }
 
 TEST(FirstAnswer, SaysWhatIsWrongItself) {
@@ -70,6 +73,14 @@ TEST(FirstAnswer, LeavesTheOtherVerbsToTheRest) {
         EXPECT_EQ(part.out, "") << arguments;
         EXPECT_THAT(part.err, testing::HasSubstr("./grundy builds it")) << arguments;
     }
+}
+
+TEST(FirstAnswer, HasTheRestBuiltByWhoStartedIt) {
+    const std::string script = scratch("builds", "#!/bin/sh\necho \"$GRUNDY_NEEDS: $*\"\n");
+    const auto asked = shell("chmod +x " + script + "; GRUNDY_BUILDS=" + script + " \"$GRUNDY\"-first check 'a b' --quiet");
+    EXPECT_EQ(asked.out, "answers: check a b --quiet\n");
+    EXPECT_EQ(asked.err, "");
+    EXPECT_EQ(shell("GRUNDY_BUILDS=/nowhere \"$GRUNDY\"-first check x").code, cli::exit_unbuilt);
 }
 
 }  // namespace
