@@ -4,6 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "dsl/text/scan.hpp"
+#include "dsl/text/source.hpp"
+
 namespace grundy::dsl {
 
 /// What stands in the text around the place of an error.

@@ -6,6 +6,8 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/graph/position_graph.hpp"
+#include "engine/solve/positions/misere.hpp"
+#include "engine/solve/positions/position_graph.hpp"
 
 namespace grundy::analyse {
 namespace {

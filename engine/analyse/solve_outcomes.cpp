@@ -7,6 +7,7 @@
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/solve/positions/misere.hpp"
 
 namespace grundy::analyse {
 

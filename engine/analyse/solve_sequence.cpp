@@ -5,7 +5,9 @@
 #include <chrono>
 #include <memory>
 
+#include "engine/analyse/bounds.hpp"
 #include "engine/analyse/checksum.hpp"
+#include "engine/analyse/sequence.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/base/later.hpp"

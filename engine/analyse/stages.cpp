@@ -4,8 +4,10 @@
 #include <algorithm>
 
 #include "engine/analyse/method.hpp"
+#include "engine/analyse/sequence.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/pattern/prove/prover.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/choose.hpp"
 

@@ -9,6 +9,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/positions/misere.hpp"
 
 namespace grundy::analyse {
 

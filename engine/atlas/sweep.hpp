@@ -13,6 +13,7 @@
 #include "engine/atlas/games.hpp"
 #include "engine/atlas/record_text.hpp"
 #include "engine/atlas/workers.hpp"
+#include "engine/base/budget.hpp"
 
 namespace grundy::atlas {
 

@@ -1,5 +1,6 @@
 /// Puzzles for one player as JSON (grundy.puzzle/1, grundy.steps/1).
 #include "engine/report/claim_json.hpp"
+#include "engine/report/finding_text.hpp"
 #include "engine/report/puzzle_text.hpp"
 #include "engine/rule/text.hpp"
 

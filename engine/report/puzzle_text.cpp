@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/report/finding_text.hpp"
 #include "engine/report/rule/rule_words.hpp"
 #include "engine/report/text.hpp"
 #include "engine/rule/text.hpp"

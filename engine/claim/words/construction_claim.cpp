@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "engine/base/poll.hpp"
 #include "engine/claim/words/claimed_bound.hpp"
 #include "engine/claim/words/construction.hpp"
 #include "engine/claim/words/potential.hpp"

@@ -29,7 +29,9 @@ namespace grundy::claim {
 namespace {
 
 using base::Integer;
+using rule::Expr;
 using rule::ExprRef;
+using rule::Op;
 
 constexpr std::size_t most_period = 24, latest_beginning = 4;
 

@@ -6,6 +6,7 @@
 
 #include "engine/claim/ground/argument.hpp"
 #include "engine/claim/words/word_play.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/pattern/law/evidence.hpp"
 
 namespace grundy::claim {

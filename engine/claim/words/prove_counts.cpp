@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/rule/text.hpp"

@@ -13,6 +13,7 @@ namespace grundy::claim {
 namespace {
 
 using rule::ExprRef;
+using rule::Op;
 
 constexpr int most_moves = 2;
 constexpr std::uint64_t most_set_work = 30'000'000;  ///< transitions

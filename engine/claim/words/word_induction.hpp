@@ -13,6 +13,7 @@
 #include <functional>
 
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_play.hpp"
 
 namespace grundy::claim {

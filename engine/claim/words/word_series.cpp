@@ -12,6 +12,7 @@
 
 #include "engine/base/poll.hpp"
 #include "engine/claim/words/word_rank.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 

@@ -9,6 +9,7 @@
 #include "engine/report/finding_text.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"
 #include "engine/report/rule/rule_words.hpp"
+#include "engine/report/values/text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

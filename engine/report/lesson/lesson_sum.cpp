@@ -6,6 +6,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"
 #include "engine/report/values/evidence_text.hpp"
+#include "engine/report/values/pattern_text.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 

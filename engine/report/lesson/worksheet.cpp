@@ -7,6 +7,7 @@
 #include "engine/report/lesson/lesson.hpp"
 #include "engine/report/lesson/tex.hpp"
 #include "engine/report/rule/rule_words.hpp"
+#include "engine/report/values/text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "engine/rule/claim.hpp"
+#include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/core/fields.hpp"
 
 namespace grundy::verify {
