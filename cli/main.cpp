@@ -3,16 +3,15 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
-#include <new>
 #include <optional>
 
 #include "cli/claims/verbs.hpp"
 #include "cli/command.hpp"
 #include "cli/further/verbs.hpp"
+#include "cli/guarded.hpp"
 #include "cli/session.hpp"
 #include "cli/solve_verb.hpp"
 #include "cli/topics.hpp"
@@ -156,29 +155,17 @@ int run(const std::vector<std::string>& words, Session& session) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file beyond its limit is a write that fails, as on a full disk
     Session session;
-    try {
-        solve::best_cpu();  // a wrong GRUNDY_CPU is told before anything is read or computed
-        return run(std::vector<std::string>(argv + 1, argv + argc), session);
-    } catch (const cli::Exit& exit) {
-        return exit.code;
-    } catch (const cli::Unbuilt& unbuilt) {
-        session.quiet_down();
-        if (const char* script = std::getenv("GRUNDY_BUILDS")) build_the_rest(script, argv);
-        session.complain(unbuilt.what + " needs more than was built", "./grundy builds it, and so does ./setup --program");
-        return cli::exit_unbuilt;
-    } catch (const base::Failure& failure) {
-        session.quiet_down();
-        session.complain(failure.what(), failure.hint());
-        return Session::code_of(failure.kind());
-    } catch (const std::bad_alloc&) {
-        session.quiet_down();
-        session.complain("out of memory", "allow more with --memory-limit, or compute less with --to");
-        return cli::exit_limit;
-    } catch (const std::exception& error) {
-        session.quiet_down();
-        session.complain(std::string("a defect of this program: ") + error.what(), "please report it with the command line and the rule file");
-        return cli::exit_defect;
-    }
+    return cli::guarded(session, [&] {
+        try {
+            solve::best_cpu();  // a wrong GRUNDY_CPU is told before anything is read or computed
+            session.words.assign(argv + 1, argv + argc);
+            return run(session.words, session);
+        } catch (const cli::Unbuilt& unbuilt) {
+            session.quiet_down();
+            if (const char* script = std::getenv("GRUNDY_BUILDS")) build_the_rest(script, argv);
+            session.complain(unbuilt.what + " needs more than was built", "./grundy builds it, and so does ./setup --program");
+            return cli::exit_unbuilt;
+        }
+    });
 }

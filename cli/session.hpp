@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/exit_code.hpp"
 #include "cli/terminal.hpp"
@@ -23,6 +24,7 @@ void say_once(const std::string& sentence);
 class Session {
 public:
     // As given on the command line.
+    std::vector<std::string> words;  ///< all of it
     bool json = false;
     bool quiet = false;
     std::string color = "auto";

@@ -76,6 +76,11 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples/ DESTINATION ${CMAKE_INSTALL_DA
 
 if(GRUNDY_PROGRAMS)
   install(TARGETS grundy grundy-verify RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
+  if(TARGET grundy-serve)  # what `grundy serve` starts: described where that is
+    install(TARGETS grundy-serve RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
+    file(WRITE ${PROJECT_BINARY_DIR}/man/grundy-serve.1 ".so man1/grundy.1\n")
+    execute_process(COMMAND gzip -9nc INPUT_FILE ${PROJECT_BINARY_DIR}/man/grundy-serve.1 OUTPUT_FILE ${PROJECT_BINARY_DIR}/man/grundy-serve.1.gz)
+  endif()
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/rules/ DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy/rules COMPONENT programs)
   install(FILES ${PROJECT_SOURCE_DIR}/build-web/grundy.html DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy COMPONENT programs OPTIONAL)  # where ./setup --web was run
   install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/grundy COMPONENT programs)

@@ -1,7 +1,7 @@
 #pragma once
 /// The verbs that write for others: lessons, pictures, programs, certificates, catalogues, pages. No answer waits until what they need is built.
 /// Map of the room: read this header first: every verb is the file of its name (`explain`, `certify`, `sweep`, …). `graph` asks `graphviz`,
-/// `play` writes with `table_words`, `serve` listens and a `job` is what it runs, read from a `request`; `ranks` are the processes of mpirun.
+/// `play` writes with `table_words`, `serve` starts the program of the room below; `ranks` are the processes of mpirun.
 namespace grundy::cli {
 
 class Command;

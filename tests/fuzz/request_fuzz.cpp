@@ -4,7 +4,7 @@
 #include <array>
 #include <filesystem>
 
-#include "cli/further/request.hpp"
+#include "cli/serve/request.hpp"
 #include "target.hpp"
 
 namespace grundy::fuzz {

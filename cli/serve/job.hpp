@@ -1,5 +1,5 @@
 #pragma once
-/// A job of somebody else: one run of this program, or of the checker, in a process and a folder of its own, within limits. What it may be asked is a list of
+/// A job of somebody else: one run of `grundy`, or of the checker, in a process and a folder of its own, within limits. What it may be asked is a list of
 /// verbs and options; it names no file but its own, and reads none but its own and the library (GRUNDY_CONFINED).
 #include <atomic>
 #include <chrono>

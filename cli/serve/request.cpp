@@ -1,4 +1,4 @@
-#include "cli/further/request.hpp"
+#include "cli/serve/request.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "cli/further/job.hpp"
+#include "cli/serve/job.hpp"
 
 namespace grundy::cli {
 

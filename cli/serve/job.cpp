@@ -1,4 +1,4 @@
-#include "cli/further/job.hpp"
+#include "cli/serve/job.hpp"
 
 #ifndef GRUNDY_WITHOUT_PROCESSES
 #include <fcntl.h>
@@ -134,7 +134,7 @@ std::vector<std::string> command_line(const JobRequest& job, const JobLimits& li
 class Child {
 public:
     Child(const JobRequest& job, const JobLimits& limits, const fs::path& folder) {
-        const fs::path self = fs::read_symlink("/proc/self/exe"), program = job.program == "grundy" ? self : self.parent_path() / job.program;
+        const fs::path program = fs::read_symlink("/proc/self/exe").parent_path() / job.program;
         std::vector<std::string> words = command_line(job, limits, program);
         const char* path = std::getenv("PATH");
         std::vector<std::string> environment = {"GRUNDY_PROGRESS=lines",
