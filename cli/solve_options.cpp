@@ -42,7 +42,7 @@ void SolveOptions::add(Command& verb) {
     verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
     verb.flag("--stop-at-winner", stop_at_winner, "who wins from the start, without the value");
     verb.flag("--path", path, "of a puzzle for one player: a shortest solution, move by move");
-    verb.option("--follow", follow, "of a puzzle: is this a solution? A file with a position a line, as --path prints them");
+    verb.option("--follow", follow, "of a puzzle: is this a solution? A file with a position a line, or all that --path printed (-: standard input)");
     add_checkpoint(verb);
 }
 

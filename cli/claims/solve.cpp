@@ -1,13 +1,16 @@
 /// grundy solve GAME: the main job.
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "cli/claims/answers.hpp"
 #include "cli/claims/start_claimed.hpp"
 #include "cli/claims/verbs.hpp"
 #include "cli/games.hpp"
+#include "cli/library.hpp"
 #include "cli/solve_verb.hpp"
 #include "dsl/library.hpp"
 #include "engine/analyse/alone/alone.hpp"
@@ -81,19 +84,35 @@ void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, cons
     for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
 }
 
-/// The positions of a solution: a line each, from the first parenthesis to the last; `#` begins a comment. Numbers and labels before them do not matter.
-std::vector<rule::PositionData> way_in(const std::string& file, const std::shared_ptr<const rule::Game>& game, Session& session) {
-    const auto text = dsl::read_file(file, 10'000'000);
-    if (!text) throw base::Failure(base::FailureKind::bad_input, "there is no file " + file, "write a position a line, as solve --path prints them");
-    std::vector<rule::PositionData> way;
-    std::istringstream lines(*text);
+/// The positions of a solution: a line each, from the first parenthesis to the last; `#` begins a comment. Numbers and labels before them do not matter. Of
+/// all that `solve --path` prints the lines of the solution count, the first of which is number 0; of its JSON what is in `path`.
+std::vector<std::string> positions_in(const std::string& text) {
+    std::vector<std::string> positions;
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    if (json.is_object() && json.contains("path") && json["path"].is_array()) {
+        for (const auto& move : json["path"]) positions.push_back(move.is_object() ? move.value("to", "") : "");
+        return positions;
+    }
+    bool printed = false;
+    std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         line = line.substr(0, line.find('#'));
-        const std::size_t begin = line.find('('), end = line.rfind(')');
-        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-        way.push_back(open_position(begin < end && end != std::string::npos ? line.substr(begin, end - begin + 1) : line, game, session));
+        const std::size_t first = line.find_first_not_of(" \t\r"), begin = line.find('('), end = line.rfind(')');
+        if (first == std::string::npos) continue;
+        if (first > 0 && line.compare(first, 2, "0 ") == 0) positions.clear(), printed = true;
+        if (printed && line[first] != '(' && std::isdigit(static_cast<unsigned char>(line[first])) == 0) break;
+        positions.push_back(begin < end && end != std::string::npos ? line.substr(begin, end - begin + 1) : line);
     }
-    if (way.empty()) throw base::Failure(base::FailureKind::bad_input, file + " has no position", "write a position a line, as solve --path prints them");
+    return positions;
+}
+
+std::vector<rule::PositionData> way_in(const std::string& file, const std::shared_ptr<const rule::Game>& game, Session& session) {
+    static const char* const hint = "write a position a line, as solve --path prints them";
+    const auto text = file == "-" ? std::optional(read_stdin()) : dsl::read_file(file, 10'000'000);
+    if (!text) throw base::Failure(base::FailureKind::bad_input, "there is no file " + file, hint);
+    std::vector<rule::PositionData> way;
+    for (const std::string& position : positions_in(*text)) way.push_back(open_position(position, game, session));
+    if (way.empty()) throw base::Failure(base::FailureKind::bad_input, file + " has no position", hint);
     return way;
 }
 

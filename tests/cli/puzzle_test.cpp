@@ -54,6 +54,11 @@ TEST(Puzzle, SolutionsAreFollowed) {
     const Ended right = run({"solve", "hanoi", "n=3", "--follow", scratch("right.txt", "# from a book\n" + way)});
     EXPECT_EQ(right.code, 0) << right.err;
     EXPECT_EQ(right.out, "a solution: 7 moves, each legal, from the start to a goal\n  no solution is shorter\n");
+    // All that was printed, and the document of a program, are taken as they are.
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("whole.txt", solved)}).out, right.out);
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("way.json", run({"solve", "hanoi", "n=3", "--path", "--json"}).out)}).out, right.out);
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", "-"}, solved).out, right.out);
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("odd.json", "{\"path\": [7]}")}).code, 2);
     std::string wrong = way;
     wrong.replace(wrong.find("[2, 2, 0]"), 9, "[2, 2, 1]");
     const Ended refused = run({"solve", "hanoi", "n=3", "--follow", scratch("wrong.txt", wrong)});
