@@ -3,6 +3,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/recognise/family/members.hpp"
 #include "engine/recognise/heap/digits.hpp"
 #include "engine/recognise/heap/heap.hpp"
 #include "engine/recognise/moves/sequences.hpp"
@@ -94,7 +95,7 @@ struct Generator {
     void operator()(const PredicateSubtraction& f) {
         for (const auto& t : f.terms) step(elements(t, n));
         for (const auto& t : f.terms)
-            for (const auto s : elements_up_to(t, n)) leave(out, n - s);
+            for (const auto s : members({{t}}, n)) leave(out, n - s);
     }
     void operator()(const DivisorSubtraction& f) {
         step(static_cast<double>(n));

@@ -15,6 +15,7 @@
 #include "engine/claim/stated_law.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/family.hpp"
+#include "engine/recognise/family/members.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/tutor/parts.hpp"
 
@@ -141,7 +142,7 @@ private:
         if (out_.theorem->shift != 0 || lost.from != 0 || lost.modulus > largest_modulus || lost.modulus < 2) return;
         const auto m = lost.modulus;
         const auto met = pattern::met_classes(set, m, 1);
-        const auto taken = pattern::members(set, static_cast<std::int64_t>(m));
+        const auto taken = recognise::members(set, static_cast<std::int64_t>(m));
         const auto is_lost = [&](std::uint64_t r) { return std::find(lost.residues.begin(), lost.residues.end(), r) != lost.residues.end(); };
         Remainders table{m, 0, {}, {}, {}};
         std::set<std::uint64_t> avoided;

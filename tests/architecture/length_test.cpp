@@ -45,7 +45,6 @@ const std::map<std::string, std::string> long_functions = {
     {"same_as.cpp:decide_same_as", "the forms of `same as`, the cheapest first"},
     {"sentence.cpp:Sentences::truth", "a switch over the operators"},
     {"sentence_number.cpp:Sentences::number", "a switch over the operators"},
-    {"sequences.cpp:elements_up_to", "one kind of set after the other"},
     {"solve_sequence.cpp:solve_sequence", "the way of a sequence, step by step"},
     {"text.cpp:print", "a switch over the operators"},
     {"tuples.cpp:tuple_moves", "one normal form, step by step"},

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <set>
 
-#include "engine/base/checked.hpp"
 #include "engine/base/number_sets.hpp"
+#include "engine/recognise/family/members.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -169,58 +169,6 @@ void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound)
     }
 }
 
-void list_members(std::vector<std::int64_t>& out, const SetTerm& t, std::int64_t limit) {
-    const auto take = [&](const Integer& s) {
-        if (s >= 1 && s <= limit) out.push_back(static_cast<std::int64_t>(s));
-    };
-    switch (t.kind) {
-        case TermKind::listed:
-            for (const auto s : t.values) take(s);
-            return;
-        case TermKind::progression:
-            for (std::int64_t s = t.a; s <= limit; s += t.b) take(s);
-            return;
-        case TermKind::powers: {
-            const auto [b, c, d, k0] = powers_of(t);
-            Integer x = c;
-            for (std::int64_t k = 0; k < k0; ++k) x *= b;
-            for (; x + d <= limit; x *= b) take(x + d);
-            return;
-        }
-        case TermKind::squares:
-            for (std::int64_t k = 1; k <= limit / k; ++k) take(Integer(k) * k);
-            return;
-        case TermKind::polynomial: {
-            const Integer rises = rises_from(t);
-            for (Integer k = t.k0;; ++k) {
-                const Integer s = polynomial(t, k) / t.denominator;
-                if (k > rises && s > limit) return;
-                take(s);
-            }
-        }
-        case TermKind::primes:
-        case TermKind::prime_powers: {
-            if (t.kind == TermKind::prime_powers) take(1);
-            std::vector<bool> composite(static_cast<std::size_t>(std::max<std::int64_t>(limit, 1)) + 1, false);
-            for (std::int64_t p = 2; p <= limit; ++p) {
-                if (composite[static_cast<std::size_t>(p)]) continue;
-                for (std::int64_t x = p; x <= limit; x += p) composite[static_cast<std::size_t>(x)] = true;
-                for (std::int64_t x = p;; x *= p) {
-                    take(x);
-                    if (t.kind == TermKind::primes || x > limit / p) break;
-                }
-            }
-            return;
-        }
-        case TermKind::factorials: {
-            Integer x = 1;
-            for (std::int64_t k = 1; x <= limit; x *= ++k) take(x);
-            return;
-        }
-        case TermKind::recurrence: walk_recurrence(t, limit, 1'000'000, take); return;
-    }
-}
-
 // A whole root of f: f(root + m D t) = f(root) = 0 mod m D for every t, so m divides f(k) / D for some large k.
 std::optional<std::int64_t> whole_root(const SetTerm& t) {
     for (std::int64_t k = -1000; k <= 1000; ++k) {
@@ -275,14 +223,6 @@ Classes met_classes(const PredicateSubtraction& set, std::uint64_t m, const Inte
     return met;
 }
 
-std::vector<std::int64_t> members(const PredicateSubtraction& set, std::int64_t limit) {
-    std::vector<std::int64_t> all;
-    for (const auto& t : set.terms) list_members(all, t, limit);
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return all;
-}
-
 std::optional<Integer> multiple_in(const PredicateSubtraction& set, std::uint64_t p) {
     for (const auto& t : set.terms) {
         if (t.kind == TermKind::squares) return Integer(p) * p;
@@ -294,7 +234,7 @@ std::optional<Integer> multiple_in(const PredicateSubtraction& set, std::uint64_
         }
         const bool rare = t.kind == TermKind::powers || t.kind == TermKind::recurrence || t.kind == TermKind::listed;
         std::vector<std::int64_t> some;
-        list_members(some, t, rare ? std::int64_t{1} << 62 : 1'000'000);
+        recognise::add_members(some, t, rare ? std::int64_t{1} << 62 : 1'000'000);
         for (const auto s : some) {
             if (static_cast<std::uint64_t>(s) % p == 0) return Integer(s);
         }

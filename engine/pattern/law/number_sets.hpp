@@ -15,9 +15,6 @@ std::string undecided_term(const recognise::PredicateSubtraction& set);
 /// class[r]: some s in the set with s >= bound, s >= 1 may have s mod m = r. Never false for a class that is met: false is a proof of avoidance.
 std::vector<bool> met_classes(const recognise::PredicateSubtraction& set, std::uint64_t m, const base::Integer& bound);
 
-/// All members in [1, limit], ascending.
-std::vector<std::int64_t> members(const recognise::PredicateSubtraction& set, std::int64_t limit);
-
 /// A member that p divides (proposition 1.6: then p is no period of the values), if one is found: a multiple of every p for squares and their like, otherwise
 /// by search.
 std::optional<base::Integer> multiple_in(const recognise::PredicateSubtraction& set, std::uint64_t p);

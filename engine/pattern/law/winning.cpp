@@ -7,7 +7,7 @@
 #include <span>
 
 #include "engine/base/failure.hpp"
-#include "engine/pattern/law/number_sets.hpp"
+#include "engine/recognise/family/members.hpp"
 
 namespace grundy::pattern {
 namespace {

@@ -21,6 +21,7 @@
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
+#include "engine/recognise/family/members.hpp"
 
 namespace grundy::pattern {
 namespace {

@@ -1,7 +1,8 @@
 #pragma once
 /// The families of games that the program knows, as data. A family says what the moves are, never what a file is called.
 /// Heaps of a family are natural numbers n >= 0; `Embedding` says which heap a position of the rule is.
-/// Map of the room: read this header first: the families as data. `names`: in words. `sum`: positions that are sums of groups of their numbers.
+/// Map of the room: read this header first: the families as data. `names`: in words. `members`: of sets given by a rule. `sum`: positions that are sums of
+/// groups of their numbers.
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -41,7 +42,7 @@ struct SetTerm {
     enum class Kind {
         listed,       ///< values
         progression,  ///< all s >= a with s mod b = a mod b
-        powers,       ///< c * b^k + d, k >= k0: a = b, then c, d, k0 in values
+        powers,       ///< c * a^k + d, k >= k0: c, d, k0 in values
         squares,      ///< k^2, k >= 1
         primes,
         prime_powers,  ///< p^k, k >= 0: 1 included

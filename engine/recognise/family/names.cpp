@@ -39,7 +39,7 @@ std::string term(const SetTerm& t) {
         case SetTerm::Kind::progression: return t.b == 1 ? fmt::format("all from {} up", t.a) : fmt::format("{}, {}, {}, …", t.a, t.a + t.b, t.a + 2 * t.b);
         case SetTerm::Kind::powers: {
             std::string s = t.values.at(0) == 1 ? "" : fmt::format("{}·", t.values[0]);
-            s += fmt::format("{}^k", t.b);
+            s += fmt::format("{}^k", t.a);
             if (t.values.at(1) != 0) s += fmt::format(" {} {}", t.values[1] < 0 ? '-' : '+', t.values[1] < 0 ? -t.values[1] : t.values[1]);
             return fmt::format("{}, k ≥ {}", s, t.values.at(2));
         }

@@ -1,9 +1,8 @@
 #include "engine/recognise/moves/sequences.hpp"
 
 #include <algorithm>
-#include <set>
 
-#include "engine/base/checked.hpp"
+#include "engine/recognise/family/members.hpp"
 
 namespace grundy::recognise {
 
@@ -73,32 +72,6 @@ std::optional<Polynomial> polynomial_in(const rule::Expr& e, std::uint32_t slot)
     }
 }
 
-std::optional<std::int64_t> at(const Polynomial& p, std::int64_t k) {
-    base::Checked v = 0;
-    for (std::size_t i = p.c.size(); i-- > 0;) {
-        v = base::checked_mul(*v, k);
-        if (v) v = base::checked_add(*v, p.c[i]);
-        if (!v) return {};
-    }
-    return *v / p.den;
-}
-
-/// f(k), if it fits.
-class Elements {
-public:
-    explicit Elements(const SetTerm& t) : t_(t), p_{t.kind == SetTerm::Kind::squares ? std::vector<std::int64_t>{0, 0, 1} : t.coefficients, t.denominator} {}
-    std::optional<std::int64_t> operator()(std::int64_t k) const {
-        if (t_.kind != SetTerm::Kind::powers) return at(p_, k);
-        const auto power = base::checked_pow(t_.b, k);
-        const auto times = power ? base::checked_mul(*power, t_.values[0]) : base::Checked{};
-        return times ? base::checked_add(*times, t_.values[1]) : base::Checked{};
-    }
-
-private:
-    const SetTerm& t_;
-    Polynomial p_;
-};
-
 }  // namespace
 
 std::optional<SetTerm> named_set(Builtin builtin) {
@@ -120,7 +93,7 @@ std::optional<SetTerm> named_set(Builtin builtin) {
 SetTerm powers_of(std::int64_t base) {
     SetTerm t;
     t.kind = SetTerm::Kind::powers;
-    t.a = t.b = base;
+    t.a = base;
     t.values = {1, 0, 0};
     return t;
 }
@@ -147,7 +120,7 @@ std::optional<SetTerm> sequence(const rule::Expr& body, std::uint32_t slot) {
     SetTerm t;
     if (body.op == Op::power && body.args[0]->op == Op::number && body.args[0]->number >= 2 && body.args[1]->op == Op::local && body.args[1]->slot == slot) {
         t.kind = SetTerm::Kind::powers;
-        t.a = t.b = body.args[0]->number;
+        t.a = body.args[0]->number;
         t.values = {1, 0, 0};
         return t;
     }
@@ -158,7 +131,7 @@ std::optional<SetTerm> sequence(const rule::Expr& body, std::uint32_t slot) {
             const auto c = base::checked_pow(body.args[0]->number, x.args[1]->number);
             if (!c) return {};
             t.kind = SetTerm::Kind::powers;
-            t.a = t.b = body.args[0]->number;
+            t.a = body.args[0]->number;
             t.values = {*c, 0, 0};
             return t;
         }
@@ -196,18 +169,17 @@ SetTerm from(SetTerm t, std::int64_t k0) {
     else t.k0 = k0;
     if (t.kind == SetTerm::Kind::polynomial) {
         // f must grow from k0 on: then f(k) >= k - k0 + f(k0), and every real root of f' and f - k lies below the bound of Cauchy.
-        const Polynomial p{t.coefficients, t.denominator};
         std::int64_t cauchy = 2;
-        for (const auto c : p.c) cauchy = std::max(cauchy, 2 + 2 * (std::abs(c) / p.c.back() + p.den));
+        for (const auto c : t.coefficients) cauchy = std::max(cauchy, 2 + 2 * (std::abs(c) / t.coefficients.back() + t.denominator));
         if (cauchy > 100'000) throw Beyond("a polynomial with large coefficients");
         for (std::int64_t k = k0; k < k0 + cauchy; ++k)
-            if (!at(p, k + 1) || *at(p, k + 1) <= *at(p, k)) throw Beyond("a polynomial that does not grow");
+            if (!element(t, k + 1) || *element(t, k + 1) <= *element(t, k)) throw Beyond("a polynomial that does not grow");
         if (t.coefficients == std::vector<std::int64_t>{0, 0, 1} && t.denominator == 1 && t.k0 == 1) {
             t = SetTerm{};
             t.kind = SetTerm::Kind::squares;
         }
     }
-    const auto first = Elements(t)(k0);
+    const auto first = element(t, k0);
     if (!first || *first < 1) throw Beyond("a set with elements below 1");
     return t;
 }
@@ -215,91 +187,12 @@ SetTerm from(SetTerm t, std::int64_t k0) {
 bool dominates(const SetTerm& t, std::int64_t k0, bool squared) {
     // As long as they fit and are within reach: enough to see that f(k) >= k, since f grows at least as fast later (exponentials, and polynomials beyond the
     // bound of Cauchy).
-    const Elements element(t);
     for (std::int64_t k = k0; k < k0 + 100'000; ++k) {
-        const auto v = element(k);
+        const auto v = element(t, k);
         if (!v) break;
         if (*v < (squared ? k * k : k)) return false;
     }
     return true;
-}
-
-std::vector<std::int64_t> elements_up_to(const SetTerm& t, std::int64_t limit) {
-    std::set<std::int64_t> r;
-    const auto add = [&](std::int64_t v) {
-        if (v >= 1 && v <= limit) r.insert(v);
-    };
-    const auto prime = [](std::int64_t v) {
-        if (v < 2) return false;
-        for (std::int64_t d = 2; d * d <= v; ++d)
-            if (v % d == 0) return false;
-        return true;
-    };
-    switch (t.kind) {
-        case SetTerm::Kind::listed:
-            for (const auto v : t.values) add(v);
-            break;
-        case SetTerm::Kind::progression:
-            for (base::Checked v = t.a; v && *v <= limit; v = base::checked_add(*v, t.b)) add(*v);
-            break;
-        case SetTerm::Kind::powers: {
-            base::Checked p = base::checked_pow(t.b, t.values.at(2));
-            while (p) {
-                const auto v = base::checked_mul(*p, t.values.at(0));
-                if (!v || *v + t.values.at(1) > limit) break;
-                add(*v + t.values.at(1));
-                p = base::checked_mul(*p, t.b);
-            }
-            break;
-        }
-        case SetTerm::Kind::squares:
-            for (std::int64_t k = 1; k <= limit / k; ++k) add(k * k);
-            break;
-        case SetTerm::Kind::primes:
-            for (std::int64_t v = 2; v <= limit; ++v)
-                if (prime(v)) add(v);
-            break;
-        case SetTerm::Kind::prime_powers:
-            add(1);
-            for (std::int64_t v = 2; v <= limit; ++v)
-                if (prime(v))
-                    for (base::Checked p = v; p && *p <= limit; p = base::checked_mul(*p, v)) add(*p);
-            break;
-        case SetTerm::Kind::factorials: {
-            base::Checked f = 1;
-            for (std::int64_t k = 1; f && *f <= limit; f = base::checked_mul(*f, ++k)) add(*f);
-            break;
-        }
-        case SetTerm::Kind::recurrence: {
-            // Terms may repeat and fall before they grow (1, 1, 1, 2, 2, 3, …): only as many in a row as there are coefficients, all beyond, end it.
-            std::vector<base::Checked> x(t.first.begin(), t.first.end());
-            for (const auto v : t.first) add(v);
-            const auto window = static_cast<std::ptrdiff_t>(t.coefficients.size());
-            const auto is_beyond = [&](const base::Checked& v) { return !v || *v > limit; };
-            for (int step = 0; step < most_terms && !std::all_of(x.end() - window, x.end(), is_beyond); ++step) {
-                base::Checked next = 0;
-                for (std::size_t i = 0; i < t.coefficients.size() && next; ++i) {
-                    if (t.coefficients[i] == 0) continue;
-                    const auto before = x[x.size() - 1 - i];
-                    const auto part = before ? base::checked_mul(t.coefficients[i], *before) : before;
-                    next = part ? base::checked_add(*next, *part) : base::Checked{};
-                }
-                x.push_back(next);
-                if (next) add(*next);
-            }
-            break;
-        }
-        case SetTerm::Kind::polynomial: {
-            const Polynomial p{t.coefficients, t.denominator};
-            for (std::int64_t k = t.k0; k < t.k0 + 1'000'000; ++k) {
-                const auto v = at(p, k);
-                if (!v || *v > limit) break;
-                add(*v);
-            }
-            break;
-        }
-    }
-    return {r.begin(), r.end()};
 }
 
 }  // namespace grundy::recognise

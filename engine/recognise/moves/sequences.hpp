@@ -22,7 +22,4 @@ bool dominates(const SetTerm& t, std::int64_t k0, bool squared);
 /// Throws Beyond for a recurrence whose terms may come back below any bound, or never leave it.
 void require_growth(const SetTerm& t);
 
-/// Elements of the term up to `limit`, ascending, without 0.
-std::vector<std::int64_t> elements_up_to(const SetTerm& term, std::int64_t limit);
-
 }  // namespace grundy::recognise

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/recognise/family/members.hpp"
 #include "engine/recognise/moves/sequences.hpp"
 #include "engine/recognise/moves/symbolic.hpp"
 
@@ -85,11 +86,11 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
         case Op::call: {
             const auto limit = constant_of(number(set->args.back(), env));
             if (!limit || *limit > 100'000) return {};
-            if (const auto t = named_set(set->builtin)) return elements_up_to(*t, *limit);
+            if (const auto t = named_set(set->builtin)) return members({{*t}}, *limit);
             if (set->builtin == Builtin::powers) {
                 const auto b = constant_of(number(set->args[0], env));
                 if (!b || *b < 2) return {};
-                return elements_up_to(powers_of(*b), *limit);
+                return members({{powers_of(*b)}}, *limit);
             }
             if (set->builtin != Builtin::divisors) return {};
             for (std::int64_t d = 1; d <= *limit; ++d)

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/solve/heap/set_terms.hpp"
+#include "engine/recognise/family/members.hpp"
 #include "engine/solve/kernel/heap_by_heap.hpp"
 
 namespace grundy::solve {

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "engine/base/failure.hpp"
+#include "engine/recognise/family/members.hpp"
 #include "engine/solve/choose.hpp"
-#include "engine/solve/heap/set_terms.hpp"
 #include "tests/unit/solve/textbook.hpp"
 
 namespace grundy::solve {

@@ -5,6 +5,7 @@
 
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/pattern/prove/extension.hpp"
+#include "engine/recognise/family/members.hpp"
 #include "tests/unit/pattern/games.hpp"
 
 namespace grundy::pattern::test {
