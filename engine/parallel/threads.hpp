@@ -42,14 +42,4 @@ void parallel_for(const Threads& threads, std::size_t begin, std::size_t end, st
     });
 }
 
-/// map(first, last) of each chunk, joined from left to right: the same answer for any number of threads, even where join does not commute.
-template <class Result, class Map, class Join>
-Result parallel_reduce(const Threads& threads, std::size_t begin, std::size_t end, std::size_t grain, Result identity, Map&& map, Join&& join) {
-    std::vector<Result> parts(chunk_count(begin, end, grain), identity);
-    parallel_for(threads, begin, end, grain, [&](std::size_t first, std::size_t last) { parts[(first - begin) / grain] = map(first, last); });
-    Result result = std::move(identity);
-    for (Result& part : parts) result = join(std::move(result), std::move(part));
-    return result;
-}
-
 }  // namespace grundy::parallel

@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <stdexcept>
-#include <string>
 
 namespace grundy::parallel {
 namespace {
@@ -19,22 +18,6 @@ TEST(Threads, EveryIndexOnceWithAnyNumberOfThreads) {
             });
             EXPECT_EQ(hits, std::vector<int>(n, 1)) << k << " threads, " << n << " indices";
         }
-    }
-}
-
-TEST(Threads, ReduceJoinsInOrder) {
-    std::string serial;
-    for (int i = 100; i < 1000; ++i) serial += std::to_string(i);
-    for (unsigned k : {1u, 3u}) {
-        const std::string joined = parallel_reduce(
-            Threads(k), 100, 1000, 7, std::string(),
-            [](std::size_t first, std::size_t last) {
-                std::string s;
-                for (std::size_t i = first; i < last; ++i) s += std::to_string(i);
-                return s;
-            },
-            [](std::string a, std::string b) { return a + b; });
-        EXPECT_EQ(joined, serial);
     }
 }
 
