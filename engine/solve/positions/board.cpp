@@ -5,8 +5,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/rule/constant.hpp"
-#include "engine/rule/walk.hpp"
+#include "engine/solve/positions/set_unknown.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -22,11 +21,9 @@ constexpr std::size_t most_listed = 20'000, most_asked = 10, most_permuted = 200
 struct NoBoard {};
 
 /// The moves of a game on one set, one by one: which of the elements that it asks for are there, which are not, and which come or go; and where play stops.
-class Board {
+class Board : SetUnknown {
 public:
-    Board(const rule::Game& game, std::size_t universe, std::uint64_t steps) : game_(game), evaluator_(game, {steps, 100'000}), universe_(universe) {
-        low_ = game.components[0].kind == rule::ComponentKind::range_set ? game.components[0].low : 0;
-    }
+    using SetUnknown::SetUnknown;
 
     std::vector<Change> changes() {
         for (const rule::Move& move : game_.moves) read(move);
@@ -70,23 +67,16 @@ private:
         bind(move.binders, 0, {}, [&](const Cells& present) { list(present); });
     }
 
-    bool known(const Expr& e) const { return !rule::mentions(e, set_); }
-    Value value(const Expr& e) { return evaluator_.evaluate(e, frame_); }
-
     /// `each` with all names bound; what must be there for that is present.
     void bind(const std::vector<rule::Binder>& binders, std::size_t k, const Cells& present, const std::function<void(const Cells&)>& each) {
         base::poll();
         if (k == binders.size()) return each(present);
         const rule::Binder& binder = binders[k];
         if (known(*binder.range)) {
-            evaluator_.for_each(*binder.range, frame_, [&](const Value& element) {
-                frame_[binder.slot] = element;
-                bind(binders, k + 1, present, each);
-                return true;
-            });
+            each_value(binder, [&] { bind(binders, k + 1, present, each); });
         } else if (binder.range->op == Op::local) {
             for (std::size_t i = 0; i < universe_; ++i) {
-                frame_[binder.slot] = Value{binder.type, {base::Integer(low_ + static_cast<std::int64_t>(i))}};
+                frame_[binder.slot] = Value{binder.type, {element(i)}};
                 Cells with = present;
                 with.add(i);
                 bind(binders, k + 1, with, each);
@@ -97,20 +87,11 @@ private:
         frame_[binder.slot].reset();
     }
 
-    /// Those of the universe; others are in no position.
-    Cells cells_of(const Value& value) const {
-        Cells cells;
-        for (const base::Integer& item : value.items)
-            if (const auto small = base::to_int64(item); small && *small >= low_ && static_cast<std::uint64_t>(*small - low_) < universe_)
-                cells.add(static_cast<std::size_t>(*small - low_));
-        return cells;
-    }
-
     /// What the expression asks for of S: it must stand beside a set that is known, which bounds it, or an element.
     void ask(const Expr& e, Cells& asked) {
         if (known(e)) return;
         if (e.op == Op::element_of && known(*e.args[0]) && e.args[1]->op == Op::local) {
-            asked = asked | cells_of(Value{{rule::Kind::set}, {value(*e.args[0]).number()}});
+            if (const auto cell = cell_of(value(*e.args[0]).number())) asked.add(*cell);
         } else if ((e.op == Op::intersect || e.op == Op::without) && known(*e.args[0]) && e.args[1]->op == Op::local) {
             asked = asked | cells_of(value(*e.args[0]));
         } else if (e.op == Op::intersect && known(*e.args[1]) && e.args[0]->op == Op::local) {
@@ -131,12 +112,7 @@ private:
             return;
         }
         if (!known(*e.binders[k].range)) throw NoBoard{};
-        evaluator_.for_each(*e.binders[k].range, frame_, [&](const Value& element) {
-            frame_[e.binders[k].slot] = element;
-            ask_each(e, k + 1, asked);
-            return true;
-        });
-        frame_[e.binders[k].slot].reset();
+        each_value(e.binders[k], [&] { ask_each(e, k + 1, asked); });
     }
 
     /// What S | A, S \ A, S xor A, … may change.
@@ -168,7 +144,7 @@ private:
             for (std::size_t k = 0; k < elements.size(); ++k) {
                 if ((bits >> k & 1) == 0) continue;
                 here.add(elements[k]);
-                set.items.emplace_back(low_ + static_cast<std::int64_t>(elements[k]));
+                set.items.push_back(element(elements[k]));
             }
             if (!present.within(here)) continue;
             frame_[set_] = set;
@@ -180,7 +156,7 @@ private:
     void add_move(const Cells& here, const Cells& asked, const Value& target) {
         const Cells there = cells_of(target);
         for (const base::Integer& item : target.items)  // an element outside the universe: no move
-            if (cells_of(Value{{rule::Kind::set}, {item}}).empty()) return;
+            if (!cell_of(item)) return;
         add({here, asked - here, (here - there) | (there - here)});
     }
 
@@ -189,13 +165,6 @@ private:
         if (changes_.size() > most_listed) throw NoBoard{};
     }
 
-    const rule::Game& game_;
-    rule::Evaluator evaluator_;
-    const std::size_t universe_;
-    std::int64_t low_ = 0;
-    std::uint32_t set_ = 0;
-    ExprRef condition_, target_;
-    rule::Evaluator::Frame frame_;
     std::vector<Change> changes_;
 };
 

@@ -1,11 +1,8 @@
 #pragma once
 /// The moves of a game on one set, read with the set unknown: what instances.cpp and instance_conditions.cpp share.
-#include <optional>
 #include <vector>
 
-#include "engine/rule/constant.hpp"
-#include "engine/rule/walk.hpp"
-#include "engine/solve/positions/instances.hpp"
+#include "engine/solve/positions/set_unknown.hpp"
 
 namespace grundy::solve {
 
@@ -15,7 +12,7 @@ struct NotTaking {};
 struct OutsideBoard {};
 
 /// Walks through all bindings of a move line with the set unknown.
-class InstanceReader {
+class InstanceReader : SetUnknown {
 public:
     /// Throws NotTaking, here and while it reads.
     InstanceReader(const rule::Game& game, bool adding);
@@ -24,10 +21,6 @@ public:
     Instances take();
 
 private:
-    bool known(const rule::Expr& e) const { return !rule::mentions(e, set_); }
-    rule::Value value(const rule::Expr& e) { return evaluator_.evaluate(e, frame_); }
-    std::optional<std::size_t> cell_of(const base::Integer& item) const;
-    Cells cells_of(const rule::Value& value) const;
     template <class Visit>
     void each_cell(const rule::Binder& binder, const Cells& cells, const Visit& visit);
     template <class Visit>
@@ -55,16 +48,10 @@ private:
     Cells subtracted(const rule::Expr& what);
     Cells where(const rule::Expr& e, bool holds);
 
-    const rule::Game& game_;
-    rule::Evaluator evaluator_;
-    std::int64_t low_ = 0;
     Cells everything_;
     Instances found_;
     // Of the line and the bindings at hand.
-    std::uint32_t set_ = 0;
     std::vector<rule::Binder> binders_;
-    rule::ExprRef condition_, target_;
-    rule::Evaluator::Frame frame_;
     Instance now_;
     bool exact_ = true;
 };
@@ -73,9 +60,9 @@ template <class Visit>
 void InstanceReader::each_cell(const rule::Binder& binder, const Cells& cells, const Visit& visit) {
     if (frame_.size() <= binder.slot) frame_.resize(binder.slot + 1);
     const auto before = frame_[binder.slot];
-    for (std::size_t i = 0; i < found_.universe; ++i) {
+    for (std::size_t i = 0; i < universe_; ++i) {
         if (!cells.has(i)) continue;
-        frame_[binder.slot] = rule::Value{binder.type, {base::Integer(low_ + static_cast<std::int64_t>(i))}};
+        frame_[binder.slot] = rule::Value{binder.type, {element(i)}};
         visit(i);
     }
     frame_[binder.slot] = before;
@@ -86,16 +73,7 @@ template <class Visit>
 void InstanceReader::each_binding(const std::vector<rule::Binder>& binders, std::size_t k, const Visit& visit) {
     if (k == binders.size()) return visit();
     const rule::Binder& binder = binders[k];
-    if (known(*binder.range)) {
-        if (frame_.size() <= binder.slot) frame_.resize(binder.slot + 1);
-        evaluator_.for_each(*binder.range, frame_, [&](const rule::Value& element) {
-            frame_[binder.slot] = element;
-            each_binding(binders, k + 1, visit);
-            return true;
-        });
-        frame_[binder.slot].reset();
-        return;
-    }
+    if (known(*binder.range)) return each_value(binder, [&] { each_binding(binders, k + 1, visit); });
     if (binder.range->type.kind != rule::Kind::set) throw NotTaking{};
     look(*binder.range);
     each_cell(binder, possible(*binder.range), [&](std::size_t) { each_binding(binders, k + 1, visit); });

@@ -29,26 +29,11 @@ std::size_t universe_of(const rule::Game& game) {
 
 }  // namespace
 
-InstanceReader::InstanceReader(const rule::Game& game, bool adding) : game_(game), evaluator_(game, {most_evaluated, 100'000}) {
+InstanceReader::InstanceReader(const rule::Game& game, bool adding) : SetUnknown(game, universe_of(game), most_evaluated) {
     found_.adding = adding;
-    const rule::Component& set = game.components[0];
-    low_ = set.kind == rule::ComponentKind::range_set ? set.low : 0;
-    found_.universe = universe_of(game);
-    if (found_.universe > Cells::most) throw NotTaking{};
-    for (std::size_t i = 0; i < found_.universe; ++i) everything_.add(i);
-}
-
-std::optional<std::size_t> InstanceReader::cell_of(const base::Integer& item) const {
-    const auto small = base::to_int64(item);
-    if (!small || *small < low_ || static_cast<std::uint64_t>(*small - low_) >= found_.universe) return std::nullopt;
-    return static_cast<std::size_t>(*small - low_);
-}
-
-Cells InstanceReader::cells_of(const Value& value) const {
-    Cells cells;
-    for (const base::Integer& item : value.items)
-        if (const auto cell = cell_of(item)) cells.add(*cell);
-    return cells;
+    found_.universe = universe_;
+    if (universe_ > Cells::most) throw NotTaking{};
+    for (std::size_t i = 0; i < universe_; ++i) everything_.add(i);
 }
 
 /// The elements of {x for x in S if …} for which the condition holds, or does not; it must not depend on S.
