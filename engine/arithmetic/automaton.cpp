@@ -4,13 +4,13 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "engine/arithmetic/backwards.hpp"
 #include "engine/arithmetic/patience.hpp"
 #include "engine/base/poll.hpp"
 
 namespace grundy::arithmetic {
 namespace {
 
-constexpr std::uint32_t none = ~std::uint32_t{0};
 thread_local Allowance* allowance = nullptr;
 thread_local double patience = 1;
 
@@ -77,7 +77,7 @@ private:
 std::vector<std::uint32_t> told_apart(const std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& kind, std::size_t letters, std::size_t& kinds) {
     std::size_t slots = 4;
     while (slots < 2 * kind.size()) slots *= 2;
-    std::vector<std::uint32_t> first(slots, none), finer(kind.size());
+    std::vector<std::uint32_t> first(slots, no_state), finer(kind.size());
     for (std::size_t k = 0; k < kind.size(); ++k) {
         const std::uint32_t* row = to.data() + k * letters;
         std::uint64_t h = kind[k] + 1;
@@ -87,22 +87,11 @@ std::vector<std::uint32_t> told_apart(const std::vector<std::uint32_t>& to, cons
             return kind[k] == kind[other] && std::equal(row, row + letters, its, [&](std::uint32_t a, std::uint32_t b) { return kind[a] == kind[b]; });
         };
         std::size_t slot = h & (slots - 1);
-        while (first[slot] != none && !same(first[slot])) slot = (slot + 1) & (slots - 1);
-        if (first[slot] == none) first[slot] = static_cast<std::uint32_t>(k), finer[k] = static_cast<std::uint32_t>(kinds++);
+        while (first[slot] != no_state && !same(first[slot])) slot = (slot + 1) & (slots - 1);
+        if (first[slot] == no_state) first[slot] = static_cast<std::uint32_t>(k), finer[k] = static_cast<std::uint32_t>(kinds++);
         else finer[k] = finer[first[slot]];
     }
     return finer;
-}
-
-/// The state that is never left, with this answer; none when there is none. In a minimal automaton there is at most one.
-std::uint32_t sink(const Automaton& a, bool accepting) {
-    for (std::uint32_t s = 0; s < a.states(); ++s) {
-        if (a.accepting(s) != accepting) continue;
-        bool stays = true;
-        for (std::size_t letter = 0; letter < a.letters() && stays; ++letter) stays = a.next(s, letter) == s;
-        if (stays) return s;
-    }
-    return none;
 }
 
 /// The product, `decide` saying what is accepted. Pairs of which the answer is settled by one side's sink are one state.
@@ -171,6 +160,16 @@ std::vector<bool> backwards(const Automaton& a, std::vector<bool> good, const st
 
 }  // namespace
 
+std::uint32_t sink(const Automaton& a, bool accepting) {
+    for (std::uint32_t s = 0; s < a.states(); ++s) {
+        if (a.accepting(s) != accepting) continue;
+        bool stays = true;
+        for (std::size_t letter = 0; letter < a.letters() && stays; ++letter) stays = a.next(s, letter) == s;
+        if (stays) return s;
+    }
+    return no_state;
+}
+
 Patience::Patience(double times) : before_(patience) { patience = std::max(times, before_); }
 Patience::~Patience() { patience = before_; }
 std::uint64_t Patience::times(std::uint64_t work) { return static_cast<std::uint64_t>(static_cast<double>(work) * std::min(patience, 1e6)); }
@@ -192,12 +191,12 @@ bool Automaton::has(Track track) const { return std::binary_search(tracks_.begin
 
 /// Moore: states are told apart by what they accept, then by where their letters lead, until no more are. Unreachable states go.
 void Automaton::minimise() {
-    std::vector<std::uint32_t> reached{0}, place(states(), none);
+    std::vector<std::uint32_t> reached{0}, place(states(), no_state);
     place[0] = 0;
     for (std::size_t k = 0; k < reached.size(); ++k)
         for (std::size_t letter = 0; letter < letters_; ++letter) {
             const std::uint32_t to = next_[reached[k] * letters_ + letter];
-            if (place[to] == none) place[to] = static_cast<std::uint32_t>(reached.size()), reached.push_back(to);
+            if (place[to] == no_state) place[to] = static_cast<std::uint32_t>(reached.size()), reached.push_back(to);
         }
     std::vector<std::uint32_t> to(reached.size() * letters_), kind(reached.size());
     for (std::size_t k = 0; k < reached.size(); ++k)
@@ -320,7 +319,7 @@ Automaton exists(const Automaton& a, Track track) {
                     if (live[to] && met[to] != turn) met[to] = turn, after.push_back(to);
                 }
             std::sort(after.begin(), after.end());
-            if (certain != none && std::binary_search(after.begin(), after.end(), certain)) after.assign(1, certain);
+            if (certain != no_state && std::binary_search(after.begin(), after.end(), certain)) after.assign(1, certain);
             next.push_back(sets(after));
         }
         check(sets.size(), letters);

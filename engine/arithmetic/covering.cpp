@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "engine/arithmetic/explored.hpp"
+#include "engine/arithmetic/backwards.hpp"
 #include "engine/base/poll.hpp"
 
 namespace grundy::arithmetic {
@@ -15,37 +15,13 @@ namespace {
 using States = std::vector<std::uint32_t>;
 using Matrix = std::vector<char>;  ///< square
 
-constexpr std::uint32_t no_state = ~std::uint32_t{0};
 constexpr std::size_t most_looked_at = 200'000;  ///< states, or sets of them
 
 /// Reads the same words from the other end, the most significant digit first. There a comparison is settled as soon as two numbers differ by enough, and
 /// only a few are open at a time; from the least significant digit on all of them stay open to the end.
 Automaton most_significant_first(const Automaton& a) {
-    std::vector<States> before(a.letters() * a.states());
-    States all;
-    for (std::uint32_t s = 0; s < a.states(); ++s) {
-        for (std::size_t letter = 0; letter < a.letters(); ++letter) before[letter * a.states() + a.next(s, letter)].push_back(s);
-        if (a.accepting(s)) all.push_back(s);
-    }
-    const auto step = [&](const States& at, const std::vector<unsigned>& digits) {
-        std::size_t letter = 0;
-        for (std::size_t i = digits.size(); i-- > 0;) letter = letter * a.base().digits() + digits[i];
-        States from;
-        for (const std::uint32_t s : at) from.insert(from.end(), before[letter * a.states() + s].begin(), before[letter * a.states() + s].end());
-        std::sort(from.begin(), from.end());
-        return from;
-    };
-    return explored<States>(a.base(), a.tracks(), all, step, [](const States& at) { return std::binary_search(at.begin(), at.end(), 0U); });
-}
-
-/// The state that is never left and has this answer.
-std::uint32_t settled_state(const Automaton& a, bool accepting) {
-    for (std::uint32_t s = 0; s < a.states(); ++s) {
-        bool stays = a.accepting(s) == accepting;
-        for (std::size_t letter = 0; letter < a.letters() && stays; ++letter) stays = a.next(s, letter) == s;
-        if (stays) return s;
-    }
-    return no_state;
+    const auto next = [&](std::uint32_t s, std::size_t letter) { return a.next(s, letter); };
+    return read_backwards(a.base(), a.tracks(), a.states(), a.letters(), 0, next, [&](std::uint32_t s) { return a.accepting(s); });
 }
 
 /// At p, q: whatever is accepted from p is accepted from q. Pairs of which that is not so are found backwards.
@@ -199,7 +175,7 @@ public:
 private:
     struct Part {
         Part(Automaton automaton, const std::vector<Track>& here)
-            : a(std::move(automaton)), included(inclusions(a)), never(settled_state(a, false)), always(settled_state(a, true)) {
+            : a(std::move(automaton)), included(inclusions(a)), never(sink(a, false)), always(sink(a, true)) {
             const bool hidden = std::none_of(here.begin(), here.end(), [this](Track track) { return a.has(track); });
             if (hidden) by_length = inclusions_by_length(a);
         }
@@ -279,7 +255,7 @@ public:
         std::size_t letters = 1;
         for (std::size_t i = 0; i < here.size(); ++i) letters *= a_.base().digits();
         letter_ = letters_of_part(a_, here, letters);
-        never_ = settled_state(a_, false);
+        never_ = sink(a_, false);
     }
     std::uint32_t after(std::uint32_t state, std::size_t letter) const { return a_.next(state, letter_[letter]); }
     bool is_accepting(std::uint32_t state) const { return a_.accepting(state); }

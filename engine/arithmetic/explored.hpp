@@ -3,7 +3,7 @@
 /// Map of the room: read automaton.hpp first: sets of tuples of numbers as `automaton`, and, or, not, there is.
 /// The digits that they read: `numeration`. Relations: `relations` in a base, `quadratic` in the numeration of a quadratic number; `explored` builds such
 /// machines.
-/// `least`: the tuples of a set as numbers. `covering`: is a set a part of others, without the automata of these.
+/// `least`: the tuples of a set as numbers. `covering`: is a set a part of others, without the automata of these. `backwards`: words from the other end.
 #include <algorithm>
 #include <functional>
 #include <map>

@@ -1,17 +1,11 @@
 /// The tuples that an automaton accepts, as numbers: a short one, the least in an order, and the automaton of one number.
 #include <algorithm>
 
-#include "engine/arithmetic/automaton.hpp"
-#include "engine/arithmetic/explored.hpp"
+#include "engine/arithmetic/backwards.hpp"
 #include "engine/arithmetic/quadratic.hpp"
+#include "engine/automaton/least_word.hpp"
 
 namespace grundy::arithmetic {
-
-namespace {
-
-constexpr std::uint32_t nowhere = ~std::uint32_t{0};
-
-}  // namespace
 
 Automaton well_written(Numeration base, Track x) { return well_written(base, x, base.quotient()); }
 
@@ -29,7 +23,7 @@ Automaton well_written(Numeration base, Track x, unsigned second) {
 }
 
 std::optional<Values> Automaton::smallest() const {
-    std::vector<std::pair<std::uint32_t, std::size_t>> from(states(), {nowhere, 0});
+    std::vector<std::pair<std::uint32_t, std::size_t>> from(states(), {no_state, 0});
     std::vector<std::uint32_t> queue{0};
     from[0] = {0, 0};
     for (std::size_t k = 0; k < queue.size(); ++k) {
@@ -50,7 +44,7 @@ std::optional<Values> Automaton::smallest() const {
         }
         for (std::size_t letter = 0; letter < letters_; ++letter) {
             const std::uint32_t to = next(s, letter);
-            if (to != 0 && from[to].first == nowhere) from[to] = {s, letter}, queue.push_back(to);
+            if (to != 0 && from[to].first == no_state) from[to] = {s, letter}, queue.push_back(to);
         }
     }
     return std::nullopt;
@@ -58,39 +52,13 @@ std::optional<Values> Automaton::smallest() const {
 
 namespace {
 
-/// The least number of a set is found digit by digit from the top: among those with so many digits as the shortest word of the set has.
+/// Among those with so many digits as the shortest word of the set has.
 base::Integer least_number(const Automaton& set) {
     if (set.tracks().empty()) return 0;
     const Automaton a = both(set, well_written(set.base(), set.tracks()[0]));
-    std::vector<std::vector<bool>> layers{std::vector<bool>(a.states(), false)};  // states that words of so many digits reach
-    layers[0][0] = true;
-    const auto hit = [&](const std::vector<bool>& layer) {
-        for (std::uint32_t s = 0; s < a.states(); ++s)
-            if (layer[s] && a.accepting(s)) return true;
-        return false;
-    };
-    while (!hit(layers.back())) {
-        std::vector<bool> after(a.states(), false);
-        for (std::uint32_t s = 0; s < a.states(); ++s)
-            for (std::size_t digit = 0; layers.back()[s] && digit < a.letters(); ++digit) after[a.next(s, digit)] = true;
-        layers.push_back(std::move(after));
-    }
     std::vector<bool> wanted(a.states());
     for (std::uint32_t s = 0; s < a.states(); ++s) wanted[s] = a.accepting(s);
-    std::vector<unsigned> word(layers.size() - 1, 0);
-    for (std::size_t place = layers.size() - 1; place-- > 0;) {
-        for (std::size_t digit = 0; digit < a.letters(); ++digit) {
-            std::vector<bool> before(a.states(), false);
-            bool some = false;
-            for (std::uint32_t s = 0; s < a.states(); ++s)
-                if (layers[place][s] && wanted[a.next(s, digit)]) before[s] = some = true;
-            if (!some) continue;
-            word[place] = static_cast<unsigned>(digit);
-            wanted = std::move(before);
-            break;
-        }
-    }
-    return a.base().read(word);
+    return a.base().read(automaton::least_word(a.base().digits(), std::move(wanted), [&](std::uint32_t s, unsigned digit) { return a.next(s, digit); }));
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "engine/arithmetic/explored.hpp"
+#include "engine/arithmetic/backwards.hpp"
 #include "engine/base/poll.hpp"
 
 namespace grundy::arithmetic {
@@ -116,25 +116,8 @@ private:
 
 /// Words are read from the other end here: the states from which the digits read so far lead to what is accepted.
 Automaton reversed(Numeration numeration, const std::vector<Track>& tracks, const FromTheTop& top, const std::function<bool(std::uint32_t)>& accepts) {
-    std::vector<std::vector<std::uint32_t>> before(top.letters() * top.states());
-    for (std::uint32_t s = 0; s < top.states(); ++s)
-        for (std::size_t letter = 0; letter < top.letters(); ++letter) before[letter * top.states() + top.after(s, letter)].push_back(s);
-    using Places = std::vector<std::uint32_t>;
-    Places all;
-    for (std::uint32_t s = 0; s < top.states(); ++s)
-        if (accepts(s)) all.push_back(s);
-    const auto step = [&](const Places& at, const std::vector<unsigned>& digits) {
-        std::size_t letter = 0;
-        for (std::size_t i = digits.size(); i-- > 0;) letter = letter * numeration.digits() + digits[i];
-        Places from;
-        for (const std::uint32_t s : at) {
-            const auto& some = before[letter * top.states() + s];
-            from.insert(from.end(), some.begin(), some.end());
-        }
-        std::sort(from.begin(), from.end());  // one step leads to one state, so that nothing is there twice
-        return from;
-    };
-    return explored<Places>(numeration, tracks, all, step, [](const Places& at) { return std::binary_search(at.begin(), at.end(), FromTheTop::start); });
+    const auto next = [&](std::uint32_t s, std::size_t letter) { return top.after(s, letter); };
+    return read_backwards(numeration, tracks, top.states(), top.letters(), FromTheTop::start, next, accepts);
 }
 
 /// The sum of these numbers, of different tracks, and the constant is 0, or at most 0.

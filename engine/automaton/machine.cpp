@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
+#include "engine/automaton/least_word.hpp"
 #include "engine/automaton/reach.hpp"
 
 namespace grundy::automaton {
@@ -129,35 +129,14 @@ Machine minimised(const Machine& machine) {
     return tabulated(machine.base, Row{blocks.of(0)}, step, [&](const Row& row) { return machine.output[some[row[0]]]; });
 }
 
-/// The least number of digits that lead to a wanted state, and among these numbers the least: digit by digit from the top, over the states that are reached
-/// with exactly so many digits. Zeros before a number change nothing, so a shorter number would have been met.
+/// Zeros before a number change nothing, so a number with fewer digits would have been met.
 std::optional<Integer> least(const Machine& machine, const std::function<bool(std::uint32_t)>& wanted) {
     std::vector<bool> goal;
     for (const std::uint32_t output : machine.output) goal.push_back(wanted(output));
     if (std::find(goal.begin(), goal.end(), true) == goal.end()) return std::nullopt;
-    const auto letters = static_cast<std::size_t>(machine.base);
-    std::vector<std::set<Id>> layers{{0}};
-    while (std::none_of(layers.back().begin(), layers.back().end(), [&](Id q) { return goal[q]; })) {
-        std::set<Id> after;
-        for (const Id q : layers.back()) {
-            for (std::size_t digit = 0; digit < letters; ++digit) after.insert(machine.step(q, digit));
-        }
-        layers.push_back(std::move(after));
-    }
+    const auto word = least_word(static_cast<unsigned>(machine.base), std::move(goal), [&](Id q, unsigned digit) { return machine.step(q, digit); });
     Integer n = 0;
-    for (std::size_t place = layers.size() - 1; place-- > 0;) {
-        for (std::size_t digit = 0; digit < letters; ++digit) {
-            std::vector<bool> before(goal.size(), false);
-            bool some = false;
-            for (const Id q : layers[place]) {
-                if (goal[machine.step(q, digit)]) before[q] = some = true;
-            }
-            if (!some) continue;
-            n = n * machine.base + digit;
-            goal = std::move(before);
-            break;
-        }
-    }
+    for (auto digit = word.rbegin(); digit != word.rend(); ++digit) n = n * machine.base + *digit;
     return n;
 }
 

@@ -4,7 +4,8 @@
 /// Everything that runs machines together is such a machine: products (a state is a word of states), subset constructions (a set of states), a transducer in
 /// front of an automaton. Breadth first, `for (q = 0; q < reach.size(); ++q) for (letter …) reach.step(q, letter)`, meets every state that any word leads to,
 /// each by a word as short as any. Costs a hash of a state for each step.
-/// Map of the room: read machine.hpp first: `machine` is a table of states that reads digits; `reach` builds one from a start and a step.
+/// Map of the room: read machine.hpp first: `machine` is a table of states that reads digits; `reach` builds one from a start and a step,
+/// `least_word` finds the least number that one accepts.
 /// `acceptor`: nondeterministic ones. `readers`: machines for some properties of n.
 #include <unordered_map>
 #include <vector>
