@@ -14,12 +14,7 @@
 
 namespace grundy::parallel {
 
-struct Threads::Arena {};
-
 Threads::Threads(unsigned count) : count_(count != 0 ? count : std::max(1U, std::thread::hardware_concurrency())) {}
-Threads::~Threads() = default;
-Threads::Threads(Threads&&) noexcept = default;
-Threads& Threads::operator=(Threads&&) noexcept = default;
 
 void Threads::run(std::size_t chunks, const std::function<void(std::size_t)>& body) const {
     if (count_ <= 1 || chunks <= 1) {

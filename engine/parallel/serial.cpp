@@ -4,12 +4,7 @@
 
 namespace grundy::parallel {
 
-struct Threads::Arena {};
-
 Threads::Threads(unsigned) : count_(1) {}
-Threads::~Threads() = default;
-Threads::Threads(Threads&&) noexcept = default;
-Threads& Threads::operator=(Threads&&) noexcept = default;
 
 void Threads::run(std::size_t chunks, const std::function<void(std::size_t)>& body) const {
     for (std::size_t chunk = 0; chunk < chunks; ++chunk) body(chunk);

@@ -20,11 +20,8 @@ struct Threads::Arena {
 };
 
 Threads::Threads(unsigned count) : count_(count != 0 ? count : static_cast<unsigned>(tbb::info::default_concurrency())) {
-    if (count_ > 1) arena_ = std::make_unique<Arena>(count_);
+    if (count_ > 1) arena_ = std::make_shared<Arena>(count_);
 }
-Threads::~Threads() = default;
-Threads::Threads(Threads&&) noexcept = default;
-Threads& Threads::operator=(Threads&&) noexcept = default;
 
 void Threads::run(std::size_t chunks, const std::function<void(std::size_t)>& body) const {
     if (!arena_ || chunks <= 1) {

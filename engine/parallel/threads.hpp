@@ -14,9 +14,6 @@ class Threads {
 public:
     /// 0: as many as the machine has. 1 is plain serial code without any scheduler.
     explicit Threads(unsigned count = 0);
-    ~Threads();
-    Threads(Threads&&) noexcept;
-    Threads& operator=(Threads&&) noexcept;
 
     unsigned count() const { return count_; }
 
@@ -27,7 +24,7 @@ public:
 private:
     struct Arena;
     unsigned count_ = 1;
-    std::unique_ptr<Arena> arena_;
+    std::shared_ptr<Arena> arena_;  ///< of this and its copies
 };
 
 /// Number of chunks of `grain` indices in [begin, end); the last may be shorter.
