@@ -13,7 +13,6 @@
 #include "engine/solve/split/break_sparse.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "engine/base/poll.hpp"
@@ -103,19 +102,13 @@ private:
 /// Before `sure` values only a small share is trusted: many games that are sparse do not show it earlier, and many that are not show every fifth heap.
 bool few_rare(double late_share, std::uint64_t n) { return late_share < (n < sure ? 0.02 : n < 2 * sure ? 0.1 : 0.03); }
 
-template <class T>
-ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
-    const std::uint32_t largest = *std::max_element(table.begin(), table.end());
-    return best_split(table, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule);
-}
-
 void BreakSparse::split(const Values& values) {
     const std::uint64_t n = values.size();
     next_split_ = n < (1 << 17) ? n + n / 4 : 4 * n;
     // No new rare heap since the last look: there is nothing to gain.
     if (state_ == State::planes && std::exchange(rare_seen_, space_.rare_count()) == space_.rare_count()) return;
     values.visit([&](auto table) {
-        const ValueSplit best = split_of(table, rule_);
+        const ValueSplit best = best_split(table, rule_);
         const bool few = options_.always || few_rare(rare_share(table, best, n / 2), n);
         if (!few && state_ == State::dense) next_split_ = std::max(next_split_, sure);
         if (!few && (state_ == State::dense || n < 2 * sure)) return;
@@ -281,7 +274,7 @@ SparseSample sample_sparse(const rule::Code& code) {
     for (const std::uint64_t n : {first, sure}) {
         if (dense->extend(values, n, base::budget_here())) break;  // the run is over: what the sample would say is not asked for
         values.visit([&](auto table) {
-            const ValueSplit best = split_of(table, rule);
+            const ValueSplit best = best_split(table, rule);
             sample.rare = static_cast<std::uint64_t>(rare_share(table, best, 0) * static_cast<double>(n));
             sample.sparse = few_rare(rare_share(table, best, n / 2), n);
         });

@@ -21,12 +21,6 @@ constexpr std::size_t longest_batch = 1 << 18;           ///< heaps between two 
 constexpr std::uint32_t farthest_lag = 2048;             ///< that is read off the planes
 constexpr std::size_t row_offset = std::size_t{5} * 64;  ///< rows a power of two apart would share a few places of the cache
 
-template <class T>
-ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
-    const std::uint32_t largest = *std::max_element(table.begin(), table.end());
-    return best_split(table, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule);
-}
-
 }  // namespace
 
 Stream::Stream(const BreakRule& rule, const ValueSplit& split, const Options& options)
@@ -42,7 +36,7 @@ std::optional<Stream> Stream::behind(const rule::Code& code, const Values& value
     if (rule.parts != 2 || !rule.tail.empty() || options.window < least_window || values.size() < 2 * options.window ||
         largest(values) >= ValueCode::values / 2)
         return {};
-    const ValueSplit split = values.visit([&](auto table) { return split_of(table, rule); });
+    const ValueSplit split = values.visit([&](auto table) { return best_split(table, rule); });
     Stream stream(rule, split, options);
     if (!stream.fits(values)) return {};
     return stream;

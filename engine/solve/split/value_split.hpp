@@ -6,7 +6,9 @@
 /// where t is the parity of the split digits. If heap n has an option i + j = n - t of value w, then f(i) + f(j) = parity(w & mask) + by_position n + ...
 /// is 1 exactly when w would make n common: an option of a common value has exactly one rare part. So the pairs with a rare part show all common
 /// values that n can reach, whatever the mask is; a good mask only makes the rare heaps few.
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -57,6 +59,12 @@ private:
 /// digits have one parity; the mask is never 0. Walsh-Hadamard transform of the value counts: O(n + limit log limit).
 template <class T>
 ValueSplit best_split(std::span<const T> values, std::uint32_t limit, const BreakRule& rule);
+/// The same below the power of two that the values ask for, at least 16.
+template <class T>
+ValueSplit best_split(std::span<const T> values, const BreakRule& rule) {
+    const std::uint32_t largest = *std::max_element(values.begin(), values.end());
+    return best_split(values, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule);
+}
 /// The share of rare heaps among values[first …).
 template <class T>
 double rare_share(std::span<const T> values, const ValueSplit& split, std::uint64_t first);
