@@ -17,6 +17,15 @@
 
 namespace grundy::solve {
 
+/// What ends a search that keeps so many positions.
+inline std::optional<base::Limit> limit_of_search(const base::Budget& budget, std::uint64_t bytes, std::size_t positions) {
+    std::optional<base::Limit> limit = budget.exceeded();
+    if (!limit && !budget.fits(bytes + (128 << 10))) limit = base::Limit::memory;
+    if (!limit && positions + 0x10000 > graph::max_positions) limit = base::Limit::size;
+    budget.report(positions, 0, "positions");
+    return limit;
+}
+
 template <class Policy>
 class DepthFirst {
 public:
@@ -101,13 +110,7 @@ private:
         if ((stack_.size() & 0xff) == 0) poll();
     }
 
-    bool poll() {
-        limit_ = budget_.exceeded();
-        if (!limit_ && !budget_.fits(bytes() + (128 << 10))) limit_ = base::Limit::memory;
-        if (!limit_ && store_.size() + 0x10000 > graph::max_positions) limit_ = base::Limit::size;
-        budget_.report(store_.size(), 0, "positions");
-        return !limit_;
-    }
+    bool poll() { return !(limit_ = limit_of_search(budget_, bytes(), store_.size())); }
 
     std::optional<graph::Id> pending(Frame& frame) const {
         for (; frame.next < parts_.size(); ++frame.next) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/solve/positions/depth_first.hpp"
+
 namespace grundy::solve {
 namespace {
 
@@ -124,12 +126,6 @@ void Lazy::close(Answer answer) {
     stack_.pop_back();
 }
 
-bool Lazy::poll() {
-    limit_ = budget_.exceeded();
-    if (!limit_ && !budget_.fits(bytes() + (128 << 10))) limit_ = base::Limit::memory;
-    if (!limit_ && store_.size() + 0x10000 > graph::max_positions) limit_ = base::Limit::size;
-    budget_.report(store_.size(), 0, "positions");
-    return !limit_;
-}
+bool Lazy::poll() { return !(limit_ = limit_of_search(budget_, bytes(), store_.size())); }
 
 }  // namespace grundy::solve
