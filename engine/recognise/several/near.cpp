@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/checked.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -35,8 +36,6 @@ bool holds(std::int64_t a, Relation relation, std::int64_t b) {
         default: return a >= b;
     }
 }
-
-std::int64_t floor_of(std::int64_t a, std::int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0); }
 
 }  // namespace
 
@@ -75,8 +74,8 @@ NearMove::Value NearMove::arithmetic(const Expr& e, const Names& names, const Pr
     if (e.op == Op::add && places <= 1) result = x + y, is = places == 1 ? Is::place : Is::number;
     else if (e.op == Op::subtract && (places != 1 || a.is == Is::place)) result = x - y, is = places == 1 ? Is::place : Is::number;
     else if (places == 0 && e.op == Op::multiply) result = x * y;
-    else if (places == 0 && e.op == Op::divide && y > 0) result = floor_of(x, y);
-    else if (places == 0 && e.op == Op::modulo && y > 0) result = x - y * floor_of(x, y);
+    else if (places == 0 && e.op == Op::divide && y > 0) result = linear::floor_quotient(x, y);
+    else if (places == 0 && e.op == Op::modulo && y > 0) result = base::remainder(x, y);
     else refuse(e);
     if (result > largest || result < -largest) refuse(e);
     return {is, {result}};
