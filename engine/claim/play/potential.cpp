@@ -28,7 +28,7 @@ constexpr std::int64_t largest_number = std::int64_t{1} << 40;
 
 }  // namespace
 
-std::optional<std::vector<std::int64_t>> whole_solution(std::vector<std::vector<Integer>> rows, std::size_t unknowns) {
+std::optional<std::vector<std::size_t>> eliminated(std::vector<std::vector<Integer>>& rows, std::size_t unknowns) {
     std::vector<std::size_t> pivot_of(unknowns, rows.size());
     std::size_t done = 0;
     for (std::size_t column = 0; column < unknowns && done < rows.size(); ++column) {
@@ -51,18 +51,24 @@ std::optional<std::vector<std::int64_t>> whole_solution(std::vector<std::vector<
     }
     for (std::size_t r = done; r < rows.size(); ++r)
         if (rows[r][unknowns] != 0) return std::nullopt;
+    return pivot_of;
+}
+
+std::optional<std::vector<std::int64_t>> whole_solution(std::vector<std::vector<Integer>> rows, std::size_t unknowns) {
+    const auto pivots = eliminated(rows, unknowns);
+    if (!pivots) return std::nullopt;
     Integer divisor = 1;
     for (std::size_t c = 0; c < unknowns; ++c)
-        if (pivot_of[c] < rows.size()) {
-            const Integer own = rows[pivot_of[c]][c];
+        if ((*pivots)[c] < rows.size()) {
+            const Integer own = rows[(*pivots)[c]][c];
             divisor = divisor * own / gcd(divisor, own);
         }
     if (divisor < 0) divisor = -divisor;
     std::vector<std::int64_t> result;
     for (std::size_t c = 0; c <= unknowns; ++c) {
-        const Integer value = c == unknowns                ? divisor
-                              : pivot_of[c] == rows.size() ? Integer(0)
-                                                           : Integer(-rows[pivot_of[c]][unknowns] * divisor / rows[pivot_of[c]][c]);
+        const Integer value = c == unknowns                 ? divisor
+                              : (*pivots)[c] == rows.size() ? Integer(0)
+                                                            : Integer(-rows[(*pivots)[c]][unknowns] * divisor / rows[(*pivots)[c]][c]);
         const auto small = base::to_int64(value);
         if (!small || *small > largest_number || *small < -largest_number) return std::nullopt;
         result.push_back(*small);

@@ -17,6 +17,8 @@ struct Potential {
     arithmetic::Linear of(const std::vector<arithmetic::Linear>& numbers) const;  ///< times the divisor
     base::Integer at(const rule::PositionData& position) const;
 };
+/// Gauss without fractions, constants last: which row alone has each unknown, rows.size() if it is free. Nothing where the rows contradict one another.
+std::optional<std::vector<std::size_t>> eliminated(std::vector<std::vector<base::Integer>>& rows, std::size_t unknowns);
 /// A solution of rows · x = 0 with the last entry of x as the unit: rows are [numbers, 1, -length]. Free unknowns are 0; nothing where there is no small one.
 std::optional<std::vector<std::int64_t>> whole_solution(std::vector<std::vector<base::Integer>> rows, std::size_t unknowns);
 /// Found from small positions and proved. Nothing, and `why`, where there is none. Throws NotDefinable, TooLarge.

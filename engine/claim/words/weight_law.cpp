@@ -7,6 +7,7 @@
 
 #include "engine/arithmetic/explored.hpp"
 #include "engine/arithmetic/relations.hpp"
+#include "engine/claim/play/potential.hpp"
 #include "engine/claim/words/weight_law.hpp"
 
 namespace grundy::claim {
@@ -74,18 +75,8 @@ std::optional<std::vector<Integer>> combination(const Basis& basis, const Sequen
             for (std::size_t i = 0; i < size; ++i) after[j] += now[i] * basis.worth[j][i];
         now = std::move(after);
     }
-    for (std::size_t j = 0; j < size; ++j) {  // without fractions: rows are multiplied crosswise
-        const auto pivot = std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(j), rows.end(), [&](const auto& row) { return row[j] != 0; });
-        if (pivot == rows.end()) return std::nullopt;
-        std::swap(rows[j], *pivot);
-        for (std::size_t r = 0; r < rows.size(); ++r) {
-            if (r == j || rows[r][j] == 0) continue;
-            const Integer here = rows[r][j], there = rows[j][j];
-            for (std::size_t i = 0; i <= size; ++i) rows[r][i] = rows[r][i] * there - rows[j][i] * here;
-        }
-    }
-    for (std::size_t r = size; r < rows.size(); ++r)
-        if (rows[r][size] != 0) return std::nullopt;
+    const auto pivots = eliminated(rows, size);
+    if (!pivots || std::count(pivots->begin(), pivots->end(), rows.size()) != 0) return std::nullopt;
     divisor = 1;
     for (std::size_t j = 0; j < size; ++j) divisor *= rows[j][j];
     std::vector<Integer> out;
