@@ -47,7 +47,7 @@ rule::Game with_uses(const rule::Game& game, Fields& claim, Steps& steps) {
     if (claim.list("uses").empty() || claim.list("uses").size() > 20) throw Unreadable("a claim names from 1 to 20 other games, or says nothing of them");
     for (const Json& one : claim.list("uses")) {
         Fields use(one, "uses");
-        auto other = std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump()));
+        auto other = std::make_shared<const rule::Game>(rule::game_from(use.at("rule")));
         if (use.text("text") != rule::canonical_text(*other)) throw Rejected("the text of another game is not the rule that the certificate holds");
         for (const rule::PositionData& term : rule::start_terms(*other)) require_position(*other, term, "the start of another game", steps);
         const std::string name = use.text("name");
@@ -375,7 +375,7 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     if (claim.has("id")) claim.text("id");
     std::string runs;
     const rule::Game whole = game_of_claim(game, claim, steps, runs);
-    const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
+    const rule::Claim data = rule::claim_from(claim.at("data"), whole);
     const std::string text = claim.text("text");
     if (text != rule::to_string(data, whole))
         throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));

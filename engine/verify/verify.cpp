@@ -14,7 +14,7 @@ Verified check(const Json& json, Steps& steps) {
     Fields file(json, "certificate");
     if (file.number("v") != 1 || file.text("schema") != "grundy.certificate/1") throw Unreadable("this is no certificate of version 1");
     Verified result;
-    const rule::Game game = rule::from_json(file.at("rule").dump());
+    const rule::Game game = rule::game_from(file.at("rule"));
     result.rule = rule::canonical_text(game);
     result.hash = rule::hash(game);
     if (file.text("text") != result.rule) throw Rejected("the text of the rule is not the rule that the certificate holds");

@@ -280,8 +280,9 @@ bool may_name_a_game(const std::string& name) { return is_free_name(name, true);
 
 std::string claim_to_json(const Claim& claim, const Game& game) { return write_claim(claim, game).dump(); }
 
-Claim claim_from_json(std::string_view text, const Game& game) {
-    const Json json = parse_strict(text);
+Claim claim_from_json(std::string_view text, const Game& game) { return claim_from(parse_strict(text), game); }
+
+Claim claim_from(const Json& json, const Game& game) {
     if (!json.is_object()) wrong("a claim is not an object");
     Claim claim = ClaimReader(game).read(json);
     if (!is_same(write_claim(claim, game), json)) wrong("it holds something that is no part of a claim, or is spelled in another way than claims are written");

@@ -4,6 +4,7 @@
 ///     {"form": "keep", "expr": …, "over_positions": true, "answering": [{"move": 0, "with": [[…]]}],
 ///      "by": [{"from": [{"x": 0}, "_"], "to": [[…]], "if": …, "frame": 1}]}
 ///     {"form": "value_at", "sum": [[7], [5], {"game": 1, "at": [12]}], "expr": 14, "frame": 0}
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -21,5 +22,6 @@ std::string claim_to_json(const Claim& claim, const Game& game);
 
 /// Throws base::Failure(bad_input) with what is wrong.
 Claim claim_from_json(std::string_view text, const Game& game);
+Claim claim_from(const nlohmann::ordered_json& read_strictly, const Game& game);
 
 }  // namespace grundy::rule

@@ -276,8 +276,9 @@ Json write_game(const Game& game) {
 
 std::string to_json(const Game& game, int indent) { return write_game(game).dump(indent); }
 
-Game from_json(std::string_view text) {
-    const Json json = parse_strict(text);
+Game from_json(std::string_view text) { return game_from(parse_strict(text)); }
+
+Game game_from(const Json& json) {
     Game game = GameReader().read(json);
     // Nothing may stand in the file that was not read, and nothing in a second spelling.
     if (!is_same(write_game(game), json)) wrong("it holds something that is no part of a rule, or is spelled in another way than rules are written");

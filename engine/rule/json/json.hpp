@@ -10,6 +10,7 @@
 /// stands there, written as to_json writes it. So the text that is printed cannot say anything but what is evaluated.
 /// Map of the room: read this header first: a rule as JSON, both ways; `claim_json`: a claim.
 /// `json_read` and `json_write` are the parts that both share, `json_words` the words, `json_types` the types, `json_strict` what is refused.
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -22,5 +23,6 @@ std::string to_json(const Game& game, int indent = -1);
 
 /// Throws base::Failure(bad_input) with what is wrong.
 Game from_json(std::string_view text);
+Game game_from(const nlohmann::ordered_json& read_strictly);
 
 }  // namespace grundy::rule

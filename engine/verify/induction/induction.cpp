@@ -78,7 +78,7 @@ std::string decide_endless(const rule::Game& game, const rule::Claim& claim, boo
 /// A claim `length = e` of the same game, proved first.
 std::string decide_by_known_length(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     Fields by(proof.at("by"), "by");
-    const rule::Claim known = rule::claim_from_json(by.at("claim").dump(), game);
+    const rule::Claim known = rule::claim_from(by.at("claim"), game);
     if (known.form != rule::Claim::Form::length || !known.everywhere || !known.expr || known.expr->type.kind != rule::Kind::number || known.from_start ||
         !known.domain.empty())
         throw Unreadable("what is known of how long play lasts is one number");
