@@ -14,7 +14,6 @@
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/pattern/law/number_sets.hpp"
-#include "engine/recognise/family/family.hpp"
 #include "engine/recognise/family/members.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/tutor/parts.hpp"

@@ -2,8 +2,7 @@
 /// One heap, any rule: values in increasing order straight from the definition, with memory.
 /// Wins where nothing faster is recognised: any rule whose moves go to smaller heaps, or sums of them. Costs one enumeration of the options a heap.
 /// Map of the room: read this header first: any rule, straight from the definition. All others are quicker for one family each.
-/// Sets: `subtraction` (`subtraction_loops`), `all_but`, `periodic_subtraction`, `predicate_subtraction` with `set_terms`. Splits with conditions:
-/// `gap_regular`.
+/// Sets: `subtraction` (`subtraction_loops`), `all_but`, `periodic_subtraction`, `predicate_subtraction`. Splits with conditions: `gap_regular`.
 /// Digits: `division`, `digit_games`.
 #include <string>
 #include <vector>
