@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "dsl/lower/known_of_product.hpp"
 #include "dsl/lower/uniform.hpp"
 #include "engine/base/utf8.hpp"
 
