@@ -10,6 +10,7 @@ using rule::Expr;
 using rule::ExprRef;
 using rule::Kind;
 using rule::Op;
+using rule::Type;
 
 namespace {
 
