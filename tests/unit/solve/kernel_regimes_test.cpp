@@ -64,6 +64,8 @@ TEST(Regimes, SetsGivenByARule) {
     powers.a = 3, powers.values = {2, 1, 0};
     recurrence.coefficients = {1, 1}, recurrence.first = {1, 2};
     polynomial.coefficients = {0, 1, 1}, polynomial.k0 = 1, polynomial.denominator = 2;
+    SetTerm apart = recurrence;  // every second term is soon beyond 64 bits, and the others are not
+    apart.coefficients = {0, 3}, apart.first = {1, std::int64_t{1} << 62};
     const Row rows[] = {
         {listed, {3, 9}},
         {progression, {4, 11, 18, 25, 32, 39}},
@@ -73,6 +75,7 @@ TEST(Regimes, SetsGivenByARule) {
         {term(Kind::prime_powers), {1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29, 31, 32, 37}},
         {term(Kind::factorials), {1, 2, 6, 24}},
         {recurrence, {1, 2, 3, 5, 8, 13, 21, 34}},
+        {apart, {1, 3, 9, 27}},
         {polynomial, {1, 3, 6, 10, 15, 21, 28, 36}},
     };
     for (const Row& row : rows) {
