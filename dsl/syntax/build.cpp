@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "dsl/text/words.hpp"
 
 namespace grundy::dsl {
