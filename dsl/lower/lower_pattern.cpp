@@ -199,11 +199,7 @@ bool Lower::divide_row(const std::vector<RowPart>& parts, const ExprRef& row, st
         else scope.locals.push_back({name, 0, value->type, false, value, false, std::move(long_as)});
     };
     const auto part_of_row = [&](Op op, const ExprRef& from, const ExprRef& to) {
-        rule::Expr e;
-        e.op = op;
-        e.type = op == Op::index ? element_of(row->type) : row->type;
-        e.args = to ? std::vector<ExprRef>{row, from, to} : std::vector<ExprRef>{row, from};
-        return std::make_shared<const rule::Expr>(std::move(e));
+        return rule::node(op, to ? std::vector<ExprRef>{row, from, to} : std::vector<ExprRef>{row, from}, op == Op::index ? element_of(row->type) : row->type);
     };
     const bool of_one_length = parts.size() == 1 && !parts.front().any;
     const std::int64_t needed = entries_of(parts, 0);
@@ -244,15 +240,7 @@ bool Lower::divide_row(const std::vector<RowPart>& parts, const ExprRef& row, st
 ExprRef Lower::somewhere(const RowPlaces& places, ExprRef condition) {
     std::vector<ExprRef> all = places.conditions;
     for (const ExprRef& part : rule::conjuncts(condition)) all.push_back(part);
-    if (all.size() > 1) {
-        rule::Expr both;
-        both.op = Op::and_;
-        both.type = truth_type;
-        both.args = all;
-        condition = std::make_shared<const rule::Expr>(std::move(both));
-    } else if (!all.empty()) {
-        condition = all.front();
-    }
+    if (!all.empty()) condition = all.size() > 1 ? rule::node(Op::and_, all, truth_type) : all.front();
     if (places.binders.empty()) return condition;
     rule::Expr any;
     any.op = Op::any;

@@ -17,12 +17,7 @@ namespace {
 std::vector<rule::ExprRef> numbers_of_row(const rule::Component& c) {
     const rule::ExprRef row = rule::local(0, c.name, rule::type_of(c));
     std::vector<rule::ExprRef> numbers = {rule::call(rule::Builtin::len, {row})};
-    if (c.kind != rule::ComponentKind::word) {
-        auto sum = std::make_shared<rule::Expr>();
-        sum->op = rule::Op::sum_of;
-        sum->args = {row};
-        numbers.push_back(sum);
-    }
+    if (c.kind != rule::ComponentKind::word) numbers.push_back(rule::node(rule::Op::sum_of, {row}));
     for (const std::int64_t letter : c.letters) {
         const rule::Type type{rule::Kind::letter};
         auto constant = std::make_shared<rule::Expr>();

@@ -53,15 +53,7 @@ public:
 private:
     static ExprRef size(const ExprRef& of) { return rule::call(rule::Builtin::len, {of}); }
     ExprRef sizes(Relation relation) const { return rule::compare(size(part_), relation, size(whole_)); }
-    ExprRef totals() const {
-        const auto total = [](const ExprRef& of) {
-            Expr sum;
-            sum.op = Op::sum_of;
-            sum.args = {of};
-            return std::make_shared<const Expr>(std::move(sum));
-        };
-        return rule::compare(total(part_), Relation::less_equal, total(whole_));
-    }
+    ExprRef totals() const { return rule::compare(rule::node(Op::sum_of, {part_}), Relation::less_equal, rule::node(Op::sum_of, {whole_})); }
     /// all(x in S: …), count(x in S: …).
     static ExprRef over(Op op, const Expr& filter, const ExprRef& body) {
         Expr made;
@@ -83,12 +75,7 @@ private:
                 if (is_name(range, *whole_)) found.push_back(name);
                 const bool place = range.op == Op::range && range.args[1]->op == Op::call && range.args[1]->builtin == rule::Builtin::len &&
                                    is_name(*range.args[1]->args[0], *whole_) && whole_->type.kind == Kind::vector;
-                if (!place) continue;
-                Expr entry;
-                entry.op = Op::index;
-                entry.type = {whole_->type.element};
-                entry.args = {whole_, name};
-                found.push_back(std::make_shared<const Expr>(std::move(entry)));
+                if (place) found.push_back(rule::node(Op::index, {whole_, name}, {whole_->type.element}));
             }
         for (const ExprRef& one : rule::conjuncts(move.condition))  // "if x in S", of a name that runs through something else
             if (one->op == Op::element_of && one->args[0]->op == Op::local && is_name(*one->args[1], *whole_)) found.push_back(one->args[0]);
@@ -107,11 +94,7 @@ private:
             return rule::binary(Op::and_, in_range, rule::substitute(set->condition, {{set->binders[0].slot, element}}, next_));
         }
         if (is_name(*set, *whole_)) return rule::truth(true);  // it was chosen there
-        Expr in;
-        in.op = Op::element_of;
-        in.type = {Kind::truth};
-        in.args = {element, set};
-        return std::make_shared<const Expr>(std::move(in));
+        return rule::element_of(element, set);
     }
 
     /// "if … != S", "if len(…) < len(S)": of the same target.
@@ -154,12 +137,7 @@ std::optional<std::vector<ExprRef>> facts_of_map(const rule::Move& move, const E
         const ExprRef chosen = rule::local(binder.slot, binder.name, binder.type);
         return shows(rule::compare(made_of(chosen), Relation::less, chosen));
     });
-    const auto total = [](const ExprRef& of) {
-        Expr sum;
-        sum.op = Op::sum_of;
-        sum.args = {of};
-        return std::make_shared<const Expr>(std::move(sum));
-    };
+    const auto total = [](const ExprRef& of) { return rule::node(Op::sum_of, {of}); };
     const auto size = [](const ExprRef& of) { return rule::call(rule::Builtin::len, {of}); };
     return std::vector<ExprRef>{rule::compare(size(part), Relation::equal, size(whole)),
                                 rule::compare(total(part), below ? Relation::less : Relation::less_equal, total(whole))};

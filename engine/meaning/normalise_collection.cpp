@@ -75,10 +75,8 @@ NumberCases Normaliser::total_of(const Expr& e) {
     if (e.op != Op::update) return {{Terms::always, of_whole(Op::sum_of, e)}};
     NumberCases all = total_of(*e.args[0]);
     for (std::size_t k = 1; k + 1 < e.args.size(); k += 2) {
-        Expr old;
-        old.op = Op::index;
-        old.args = {e.args[0], e.args[k]};
-        all = add(add(all, number(*e.args[k + 1]), 1), number(old), -1);
+        const ExprRef old = rule::node(Op::index, {e.args[0], e.args[k]});
+        all = add(add(all, number(*e.args[k + 1]), 1), number(*old), -1);
     }
     return all;
 }

@@ -67,13 +67,6 @@ std::vector<std::vector<std::size_t>> orders_of(const rule::Game& game) {
     return all;
 }
 
-ExprRef node(Op op, std::vector<ExprRef> args) {
-    Expr made;
-    made.op = op;
-    made.args = std::move(args);
-    return std::make_shared<const Expr>(std::move(made));
-}
-
 /// Does some move change the component? A parameter that a claim leaves open stays, and need not stand in a sum.
 bool is_moved(const rule::Game& game, std::size_t i) {
     if (game.components[i].group >= 0) return true;  // as much as those that it may be exchanged with

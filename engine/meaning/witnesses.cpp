@@ -15,14 +15,6 @@ using rule::Kind;
 using rule::Op;
 using rule::Relation;
 
-ExprRef lies_within(const ExprRef& element, const ExprRef& set) {
-    Expr in;
-    in.op = Op::element_of;
-    in.type = {Kind::truth};
-    in.args = {element, set};
-    return std::make_shared<const Expr>(std::move(in));
-}
-
 bool is_nothing(const Expr& e) { return e.op == Op::empty || (e.op == Op::set_list && e.args.empty()); }
 
 class Naming {
@@ -37,12 +29,12 @@ public:
         bool changed = false;
         for (std::size_t i = 0; i < open_.size(); ++i) changed = named(open_[i]) || changed;  // what is named joins the others
         for (const rule::Binder& binder : move_.binders)
-            if (binder.range->type.kind == Kind::set) open_.push_back(lies_within(rule::local(binder.slot, binder.name, binder.type), binder.range));
+            if (binder.range->type.kind == Kind::set) open_.push_back(rule::element_of(rule::local(binder.slot, binder.name, binder.type), binder.range));
         const std::size_t said = open_.size();
         for (std::size_t i = 0; i < said; ++i) changed = follow(open_[i], said) || changed;
         if (!changed) return false;
         ExprRef all;
-        for (const ExprRef& part : open_) all = all ? rule::binary(Op::and_, all, part) : part;
+        for (const ExprRef& part : open_) all = rule::and_also(all, part);
         move_.condition = all;
         move_.frame = next_;
         return true;
@@ -67,7 +59,7 @@ private:
         const ExprRef &range = met->args[first ? 0 : 1], &other = met->args[first ? 1 : 0];
         const rule::Binder element{next_++, "x", {range->type.element, Kind::number, range->type.graph}, range};
         move_.binders.push_back(element);
-        say(lies_within(rule::local(element.slot, element.name, element.type), other));
+        say(rule::element_of(rule::local(element.slot, element.name, element.type), other));
         return true;
     }
     /// What lies in a set that lies in another lies in the other.
@@ -80,12 +72,12 @@ private:
             for (const std::size_t side : {0U, 1U}) {
                 const ExprRef &a = e->args[side], &b = e->args[1 - side];
                 if (a->op == Op::without && is_nothing(*b) && rule::same(a->args[0], in->args[1])) {
-                    open_.push_back(lies_within(in->args[0], a->args[1]));
+                    open_.push_back(rule::element_of(in->args[0], a->args[1]));
                     more = true;
                 }
                 if (a->op != Op::intersect || !rule::same(b, in->args[1])) continue;
                 for (const std::size_t k : {0U, 1U})
-                    if (rule::same(a->args[k], b)) open_.push_back(lies_within(in->args[0], a->args[1 - k])), more = true;
+                    if (rule::same(a->args[k], b)) open_.push_back(rule::element_of(in->args[0], a->args[1 - k])), more = true;
             }
         }
         return more;

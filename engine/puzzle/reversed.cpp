@@ -26,14 +26,6 @@ bool is_local(const Expr& e, std::uint32_t slot) { return e.op == Op::local && e
 
 ExprRef equal(const ExprRef& a, const ExprRef& b) { return rule::compare(a, Relation::equal, b); }
 
-ExprRef node(Op op, rule::Type type, std::vector<ExprRef> args) {
-    Expr e;
-    e.op = op;
-    e.type = type;
-    e.args = std::move(args);
-    return std::make_shared<const Expr>(std::move(e));
-}
-
 /// row[place := value, …][at] without the row that was changed: value where the place is meant, else row[at].
 ExprRef read_updates(const ExprRef& e) {
     return rule::rewrite(e, [](const ExprRef& part) -> ExprRef {
@@ -42,8 +34,8 @@ ExprRef read_updates(const ExprRef& e) {
         const ExprRef& at = part->args[1];
         for (std::size_t k = 1; k < update.args.size(); k += 2)
             if (rule::same(update.args[k], at)) return update.args[k + 1];
-        ExprRef value = node(Op::index, part->type, {update.args[0], at});
-        for (std::size_t k = 1; k < update.args.size(); k += 2) value = node(Op::if_, part->type, {equal(at, update.args[k]), update.args[k + 1], value});
+        ExprRef value = rule::node(Op::index, {update.args[0], at}, part->type);
+        for (std::size_t k = 1; k < update.args.size(); k += 2) value = rule::node(Op::if_, {equal(at, update.args[k]), update.args[k + 1], value}, part->type);
         return value;
     });
 }
@@ -169,7 +161,7 @@ private:
                 if (set.kind == ComponentKind::range_set) copy.range = rule::range(rule::number(set.low), rule::number(set.high));
                 else if (is_set(set.kind)) copy.range = std::make_shared<const Expr>(std::move(all));
                 else throw NotReversed{};
-                members_.push_back(rule::binary(Op::element_of, rule::local(binder.slot, binder.name, binder.type), binder.range));
+                members_.push_back(rule::element_of(rule::local(binder.slot, binder.name, binder.type), binder.range));
             }
             bound_.push_back(std::move(copy));
         }
@@ -238,8 +230,8 @@ private:
             args.push_back(places[k]);
             args.push_back(entry_before(c, k, places));
         }
-        names_[slots_[c]] = node(Op::update, to_[c]->type, std::move(args));
-        for (std::size_t k = 0; k < places.size(); ++k) equations_.push_back(equal(node(Op::index, {}, {to_[c], places[k]}), leaves.args[2 * k + 2]));
+        names_[slots_[c]] = rule::node(Op::update, std::move(args), to_[c]->type);
+        for (std::size_t k = 0; k < places.size(); ++k) equations_.push_back(equal(rule::node(Op::index, {to_[c], places[k]}), leaves.args[2 * k + 2]));
     }
 
     /// Does `e` read the entry that is written over at leaves.args[2 * k + 1]?
@@ -250,7 +242,7 @@ private:
     /// What stood at the place before: moved elsewhere, turned round, named by the condition; or anything.
     ExprRef entry_before(std::size_t c, std::size_t k, const std::vector<ExprRef>& places) {
         const Expr& leaves = *leaves_[c];
-        const auto entry = [&](std::size_t j) { return node(Op::index, {}, {to_[c], places[j]}); };
+        const auto entry = [&](std::size_t j) { return rule::node(Op::index, {to_[c], places[j]}); };
         for (std::size_t j = 0; j < places.size(); ++j) {
             const Expr& value = *leaves.args[2 * j + 2];
             if (reads(value, c, k)) return entry(j);
@@ -290,7 +282,7 @@ private:
         for (const std::uint32_t slot : slots_) term.components.push_back(names_.at(slot));
         move.to.push_back(std::move(term));
         move.binders = bound_;
-        for (const ExprRef& part : parts) move.condition = move.condition ? rule::binary(Op::and_, move.condition, part) : part;
+        for (const ExprRef& part : parts) move.condition = rule::and_also(move.condition, part);
         move.frame = next_;
         return move;
     }

@@ -165,7 +165,7 @@ std::shared_ptr<const Game> with_entries_alike(const Game& game) {
     std::uint32_t frame = std::max(game.where_frame, 1U);
     if (!Zeros(game, 0).reads(made->where, frame)) return nullptr;
     const ExprRef zero = all_zero(row, frame);
-    made->where = made->where ? binary(Op::and_, made->where, zero) : zero;
+    made->where = and_also(made->where, zero);
     made->where_frame = frame + 1;
     for (Stop& stop : made->stops)
         if (!over_with_zeros(game, stop)) return nullptr;

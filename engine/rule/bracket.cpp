@@ -65,18 +65,19 @@ public:
             case Op::or_: return with_children(e, [&](const ExprRef& part) { return truth(part, more); });
             case Op::not_: return negation(truth(e->args[0], !more));
             case Op::implies:
-                if (e->args.size() == 2) return one_of(negation(truth(e->args[0], !more)), truth(e->args[1], more));
+                if (e->args.size() == 2) return or_also(negation(truth(e->args[0], !more)), truth(e->args[1], more));
                 break;
             case Op::iff:
                 if (e->args.size() == 2) return alike(e->args[0], e->args[1], more);
                 break;
             case Op::if_:
-                return one_of(all_of(truth(e->args[0], more), truth(e->args[1], more)), all_of(negation(truth(e->args[0], !more)), truth(e->args[2], more)));
+                return or_also(and_also(truth(e->args[0], more), truth(e->args[1], more)),
+                               and_also(negation(truth(e->args[0], !more)), truth(e->args[2], more)));
             case Op::any: return quantified(e, more, more);
             case Op::all: return quantified(e, more, !more);
             case Op::element_of:
                 if (!hard(*e->args[0]))
-                    if (const ExprRef bound = set(e->args[1], more)) return is_in(e->args[0], bound);
+                    if (const ExprRef bound = set(e->args[1], more)) return element_of(e->args[0], bound);
                 break;
             case Op::compare:
                 if (e->args.size() == 2) return compared(*e, more);
@@ -142,7 +143,7 @@ private:
     }
 
     ExprRef alike(const ExprRef& a, const ExprRef& b, bool more) {
-        return one_of(all_of(truth(a, more), truth(b, more)), all_of(negation(truth(a, !more)), negation(truth(b, !more))));
+        return or_also(and_also(truth(a, more), truth(b, more)), and_also(negation(truth(a, !more)), negation(truth(b, !more))));
     }
 
     ExprRef quantified(const ExprRef& e, bool more, bool range) {
@@ -219,15 +220,15 @@ private:
         const auto up_to = [&](const ExprRef& x) { return compare(x, Relation::less_equal, last); };
         if (!more) return those(listed(items), up_to);
         return those(range(number(0), last), [&](const ExprRef& x) {
-            return one_of(is_in(x, listed(items)),
-                          all_of(compare(x, Relation::greater, number(most_listed)), is_in(rest(x, modulus_), listed(remainders_of(e, modulus_)))));
+            return or_also(element_of(x, listed(items)),
+                           and_also(compare(x, Relation::greater, number(most_listed)), element_of(rest(x, modulus_), listed(remainders_of(e, modulus_)))));
         });
     }
 
     /// c and n / c for the first numbers c that divide n.
     ExprRef small_divisors(const ExprRef& n, const ExprRef& size) {
         constexpr std::int64_t most = 8;
-        const auto divides = [&](const ExprRef& c) { return all_of(negation(is(n, 0)), is(binary(Op::modulo, n, c), 0)); };
+        const auto divides = [&](const ExprRef& c) { return and_also(negation(is(n, 0)), is(binary(Op::modulo, n, c), 0)); };
         auto cofactors = std::make_shared<Expr>(*those(range(number(1), number(most)), divides));
         cofactors->args = {binary(Op::divide, size, cofactors->args[0])};
         return binary(Op::unite, those(range(number(1), number(most)), divides), ExprRef(std::move(cofactors)));
@@ -241,8 +242,8 @@ private:
         if (more) return range(number(0), number(base - 1));
         const ExprRef second = rest(binary(Op::divide, n, number(base)), base);
         return those(range(number(0), number(base - 1)), [&](const ExprRef& x) {
-            return one_of(compare(x, Relation::equal, rest(n, base)),
-                          all_of(compare(n, Relation::greater_equal, number(base)), compare(x, Relation::equal, second)));
+            return or_also(compare(x, Relation::equal, rest(n, base)),
+                           and_also(compare(n, Relation::greater_equal, number(base)), compare(x, Relation::equal, second)));
         });
     }
 
@@ -333,7 +334,7 @@ bool bound(const Game& game, Move& move, const std::vector<NamedProduct>& produc
     for (const NamedProduct& one : products) {
         if (!bounds.is_natural(one.a) || !bounds.is_natural(one.b)) return false;
         const ExprRef is_so = product(one.name, one.a, one.b, modulus, more);
-        move.condition = all_of(std::exchange(move.condition, nullptr), is_so);
+        move.condition = and_also(std::exchange(move.condition, nullptr), is_so);
     }
     return true;
 }

@@ -11,13 +11,7 @@ Claim::~Claim() = default;
 
 namespace {
 
-ExprRef asked(Op op, std::vector<ExprRef> at) {
-    auto e = std::make_shared<Expr>();
-    e->op = op;
-    e->type = {op == Op::value_at ? Kind::number : Kind::truth};
-    e->args = std::move(at);
-    return e;
-}
+ExprRef asked(Op op, std::vector<ExprRef> at) { return node(op, std::move(at), {op == Op::value_at ? Kind::number : Kind::truth}); }
 
 Claim of_positions(ExprRef formula, std::uint32_t frame) {
     Claim claim;

@@ -92,6 +92,14 @@ Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
 
 }  // namespace
 
+ExprRef node(Op op, std::vector<ExprRef> args, Type type) {
+    Expr e;
+    e.op = op;
+    e.type = type;
+    e.args = std::move(args);
+    return std::make_shared<const Expr>(std::move(e));
+}
+
 ExprRef number(std::int64_t value) {
     Expr e;
     e.number = value;
@@ -116,11 +124,8 @@ ExprRef local(std::uint32_t slot, std::string name, Type type) {
 }
 
 ExprRef binary(Op op, ExprRef a, ExprRef b) {
-    Expr e;
-    e.op = op;
-    e.type = yields_truth(op) ? Type{Kind::truth} : a->type;
-    e.args = {std::move(a), std::move(b)};
-    return std::make_shared<const Expr>(std::move(e));
+    const Type type = yields_truth(op) ? Type{Kind::truth} : a->type;
+    return node(op, {std::move(a), std::move(b)}, type);
 }
 
 Relation turned(Relation relation) {
@@ -133,12 +138,14 @@ Relation turned(Relation relation) {
     }
 }
 
-ExprRef negation(ExprRef a) {
-    Expr e;
-    e.op = Op::not_;
-    e.type = {Kind::truth};
-    e.args = {std::move(a)};
-    return std::make_shared<const Expr>(std::move(e));
+ExprRef negation(ExprRef a) { return node(Op::not_, {std::move(a)}, {Kind::truth}); }
+ExprRef and_also(ExprRef a, ExprRef b) { return !a ? b : !b ? a : binary(Op::and_, std::move(a), std::move(b)); }
+ExprRef or_also(ExprRef a, ExprRef b) { return !a ? b : !b ? a : binary(Op::or_, std::move(a), std::move(b)); }
+ExprRef element_of(ExprRef element, ExprRef set) { return binary(Op::element_of, std::move(element), std::move(set)); }
+
+ExprRef choice(ExprRef condition, ExprRef a, ExprRef b) {
+    const Type type = a->type;
+    return node(Op::if_, {std::move(condition), std::move(a), std::move(b)}, type);
 }
 
 ExprRef compare(ExprRef a, Relation relation, ExprRef b) {
@@ -150,13 +157,7 @@ ExprRef compare(ExprRef a, Relation relation, ExprRef b) {
     return std::make_shared<const Expr>(std::move(e));
 }
 
-ExprRef range(ExprRef low, ExprRef high) {
-    Expr e;
-    e.op = Op::range;
-    e.type = {Kind::set, Kind::number};
-    e.args = {std::move(low), std::move(high)};
-    return std::make_shared<const Expr>(std::move(e));
-}
+ExprRef range(ExprRef low, ExprRef high) { return node(Op::range, {std::move(low), std::move(high)}, {Kind::set, Kind::number}); }
 
 ExprRef set_list(std::vector<ExprRef> elements) {
     Expr e;

@@ -183,11 +183,16 @@ inline bool is_list(const Expr& e) {
 }
 
 // Builders, for rules written in code. Types are filled in.
+ExprRef node(Op op, std::vector<ExprRef> args, Type type = {});  ///< what is made of nothing but its parts; no type is filled in
 ExprRef number(std::int64_t value);
 ExprRef truth(bool value);
 ExprRef local(std::uint32_t slot, std::string name, Type type = {});
-ExprRef binary(Op op, ExprRef a, ExprRef b);  ///< add … power, unite …, and_ …; the type of `a`, or truth for truth operators
-ExprRef negation(ExprRef a);                  ///< of a truth
+ExprRef binary(Op op, ExprRef a, ExprRef b);              ///< add … power, unite …, and_ …; the type of `a`, or truth for truth operators
+ExprRef negation(ExprRef a);                              ///< of a truth
+ExprRef and_also(ExprRef a, ExprRef b);                   ///< null stands for nothing said
+ExprRef or_also(ExprRef a, ExprRef b);                    ///< … or nothing yet
+ExprRef choice(ExprRef condition, ExprRef a, ExprRef b);  ///< if_; the type of `a`
+ExprRef element_of(ExprRef element, ExprRef set);
 ExprRef compare(ExprRef a, Relation relation, ExprRef b);
 Relation turned(Relation relation);  ///< with its sides exchanged: < for >
 ExprRef range(ExprRef low, ExprRef high);

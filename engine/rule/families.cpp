@@ -28,14 +28,6 @@ ExprRef literals_of(const std::vector<std::int64_t>& values) {
 
 std::string braces(const std::vector<std::int64_t>& values) { return "{" + fmt::format("{}", fmt::join(values, ", ")) + "}"; }
 
-ExprRef element_of(ExprRef element, ExprRef set) {
-    Expr e;
-    e.op = Op::element_of;
-    e.type = {Kind::truth};
-    e.args = {std::move(element), std::move(set)};
-    return std::make_shared<const Expr>(std::move(e));
-}
-
 Game one_heap(std::string name, std::string notation) {
     Game game;
     game.name = std::move(name);
@@ -120,14 +112,13 @@ void add_tail(Game& game, const Code& code) {
         const auto repeats = [&](const ExprRef& t) {
             return length == 1 ? nullptr : compare(binary(Op::modulo, minus(t, number(from)), number(length)), Relation::equal, number(0));
         };
-        const auto both = [](ExprRef a, ExprRef b) { return a && b ? binary(Op::and_, std::move(a), std::move(b)) : a ? a : b; };
         if (digit & 1) {
-            game.moves.push_back(MoveBuilder{}.make({}, both(compare(n(), Relation::greater_equal, number(from)), repeats(n()))));
+            game.moves.push_back(MoveBuilder{}.make({}, and_also(compare(n(), Relation::greater_equal, number(from)), repeats(n()))));
         }
         if (digit & 2) {
             MoveBuilder b;
             const ExprRef t = taken(b);
-            game.moves.push_back(b.make({minus(n(), t)}, both(compare(n(), Relation::greater, t), repeats(t))));
+            game.moves.push_back(b.make({minus(n(), t)}, and_also(compare(n(), Relation::greater, t), repeats(t))));
         }
         if (digit & 4) {
             MoveBuilder b;

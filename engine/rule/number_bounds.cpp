@@ -7,17 +7,8 @@
 
 namespace grundy::rule::number_bounds {
 
-ExprRef all_of(ExprRef a, ExprRef b) { return !a ? b : binary(Op::and_, std::move(a), std::move(b)); }
-ExprRef one_of(ExprRef a, ExprRef b) { return !a ? b : binary(Op::or_, std::move(a), std::move(b)); }
 ExprRef is(ExprRef a, std::int64_t value) { return compare(std::move(a), Relation::equal, number(value)); }
 ExprRef rest(ExprRef a, std::int64_t m) { return binary(Op::modulo, std::move(a), number(m)); }
-ExprRef is_in(ExprRef x, ExprRef set) {
-    Expr e;
-    e.op = Op::element_of;
-    e.type = {Kind::truth};
-    e.args = {std::move(x), std::move(set)};
-    return std::make_shared<const Expr>(std::move(e));
-}
 ExprRef listed(const std::set<std::int64_t>& items) {
     std::vector<ExprRef> all;
     for (const std::int64_t item : items) all.push_back(number(item));
@@ -42,42 +33,42 @@ std::set<std::int64_t> primes_of(std::int64_t modulus) {
 ExprRef coprime(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more) {
     ExprRef all;
     if (more) {
-        for (const std::int64_t p : primes_of(modulus)) all = all_of(all, negation(all_of(is(rest(a, p), 0), is(rest(b, p), 0))));
-        const auto unit = [](const ExprRef& x) { return one_of(is(x, 1), is(x, -1)); };
-        all = all_of(all, one_of(negation(is(a, 0)), unit(b)));
-        all = all_of(all, one_of(negation(is(b, 0)), unit(a)));
-        return all_of(all, one_of(compare(a, Relation::not_equal, b), unit(a)));
+        for (const std::int64_t p : primes_of(modulus)) all = and_also(all, negation(and_also(is(rest(a, p), 0), is(rest(b, p), 0))));
+        const auto unit = [](const ExprRef& x) { return or_also(is(x, 1), is(x, -1)); };
+        all = and_also(all, or_also(negation(is(a, 0)), unit(b)));
+        all = and_also(all, or_also(negation(is(b, 0)), unit(a)));
+        return and_also(all, or_also(compare(a, Relation::not_equal, b), unit(a)));
     }
     for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) {
-        all = one_of(all, is(x, 1));
-        all = one_of(all, compare(x, Relation::equal, binary(Op::add, y, number(1))));
-        for (const std::int64_t p : {2, 3, 5, 7}) all = one_of(all, all_of(is(x, p), negation(is(rest(y, p), 0))));
+        all = or_also(all, is(x, 1));
+        all = or_also(all, compare(x, Relation::equal, binary(Op::add, y, number(1))));
+        for (const std::int64_t p : {2, 3, 5, 7}) all = or_also(all, and_also(is(x, p), negation(is(rest(y, p), 0))));
     }
     return all;
 }
 
 ExprRef in_common(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more) {
-    const ExprRef not_nothing = negation(all_of(is(a, 0), is(b, 0)));
-    if (more) return all_of(negation(coprime(a, b, modulus, false)), not_nothing);
+    const ExprRef not_nothing = negation(and_also(is(a, 0), is(b, 0)));
+    if (more) return and_also(negation(coprime(a, b, modulus, false)), not_nothing);
     ExprRef some;
-    for (const std::int64_t p : primes_of(modulus)) some = one_of(some, all_of(is(rest(a, p), 0), is(rest(b, p), 0)));
-    return all_of(some, not_nothing);
+    for (const std::int64_t p : primes_of(modulus)) some = or_also(some, and_also(is(rest(a, p), 0), is(rest(b, p), 0)));
+    return and_also(some, not_nothing);
 }
 
 ExprRef divisor(const ExprRef& d, const ExprRef& n, const ExprRef& size, std::int64_t modulus, bool more) {
     const auto quotient = [&](std::int64_t q, Relation relation) { return compare(times(q, d), relation, size); };
     if (!more) {
-        ExprRef some = one_of(is(n, 0), is(d, 1));
-        for (std::int64_t q = 1; q <= most_divisor; ++q) some = one_of(some, quotient(q, Relation::equal));
-        for (std::int64_t c = 2; c <= most_divisor; ++c) some = one_of(some, all_of(is(d, c), is(rest(n, c), 0)));
+        ExprRef some = or_also(is(n, 0), is(d, 1));
+        for (std::int64_t q = 1; q <= most_divisor; ++q) some = or_also(some, quotient(q, Relation::equal));
+        for (std::int64_t c = 2; c <= most_divisor; ++c) some = or_also(some, and_also(is(d, c), is(rest(n, c), 0)));
         return some;
     }
-    ExprRef all = one_of(one_of(is(n, 0), quotient(1, Relation::equal)), one_of(quotient(2, Relation::equal), quotient(3, Relation::less_equal)));
+    ExprRef all = or_also(or_also(is(n, 0), quotient(1, Relation::equal)), or_also(quotient(2, Relation::equal), quotient(3, Relation::less_equal)));
     for (std::int64_t r = 0; r < modulus; ++r) {
         std::set<std::int64_t> multiples;
         for (std::int64_t e = 0; e < modulus; ++e) multiples.insert(r * e % modulus);
         if (static_cast<std::int64_t>(multiples.size()) == modulus) continue;
-        all = all_of(all, one_of(negation(is(rest(d, modulus), r)), is_in(rest(n, modulus), listed(multiples))));
+        all = and_also(all, or_also(negation(is(rest(d, modulus), r)), element_of(rest(n, modulus), listed(multiples))));
     }
     return all;
 }
@@ -89,10 +80,10 @@ ExprRef product(const ExprRef& s, const ExprRef& a, const ExprRef& b, std::int64
     for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) {
         for (std::int64_t c = 0; c <= most_factor; ++c) {
             const ExprRef is_so = compare(s, Relation::equal, c == 0 ? number(0) : square ? number(c * c) : times(c, y));
-            all = all_of(all, one_of(negation(is(x, c)), is_so));
-            some = one_of(some, all_of(is(x, c), is_so));
+            all = and_also(all, or_also(negation(is(x, c)), is_so));
+            some = or_also(some, and_also(is(x, c), is_so));
         }
-        all = all_of(all, one_of(compare(x, Relation::less_equal, number(most_factor)), compare(s, Relation::greater_equal, times(most_factor + 1, y))));
+        all = and_also(all, or_also(compare(x, Relation::less_equal, number(most_factor)), compare(s, Relation::greater_equal, times(most_factor + 1, y))));
         if (square) break;
     }
     if (!more) return some;
@@ -101,7 +92,7 @@ ExprRef product(const ExprRef& s, const ExprRef& a, const ExprRef& b, std::int64
         for (; modulus % prime == 0; modulus /= prime) q *= prime;
         for (std::int64_t i = 0; i < q && q > 1; ++i)
             for (std::int64_t k = square ? i : 0; k < (square ? i + 1 : q); ++k)
-                all = all_of(all, one_of(negation(all_of(is(rest(a, q), i), is(rest(b, q), k))), is(rest(s, q), i * k % q)));
+                all = and_also(all, or_also(negation(and_also(is(rest(a, q), i), is(rest(b, q), k))), is(rest(s, q), i * k % q)));
     }
     return all;
 }

@@ -8,13 +8,9 @@
 
 namespace grundy::rule::number_bounds {
 
-/// Null stands for nothing yet.
-ExprRef all_of(ExprRef a, ExprRef b);
-ExprRef one_of(ExprRef a, ExprRef b);
 ExprRef is(ExprRef a, std::int64_t value);
 /// The remainder by m.
 ExprRef rest(ExprRef a, std::int64_t m);
-ExprRef is_in(ExprRef x, ExprRef set);
 ExprRef listed(const std::set<std::int64_t>& items);
 
 /// gcd(a, b) = 1, and gcd(a, b) > 1.

@@ -5,7 +5,7 @@ namespace grundy::rule::of_rows {
 
 /// `each` for the entries that `of` runs through, under its condition.
 std::optional<Counts> RowReader::counts_of_terms(const Expr& of, const ExprRef& each) {
-    const auto term = about_entry(of, of.condition ? made(Op::if_, {of.condition, each, number(0)}) : each);
+    const auto term = about_entry(of, of.condition ? node(Op::if_, {of.condition, each, number(0)}) : each);
     if (!term) return std::nullopt;
     return Counts{{{1, *term}}, 0};
 }

@@ -14,16 +14,8 @@ inline const char* const entry_name = "the entry";  // as no name of a rule is
 
 inline bool is_asked(Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; }
 
-inline ExprRef made(Op op, std::vector<ExprRef> args, Type type = {}) {
-    auto e = std::make_shared<Expr>();
-    e->op = op;
-    e->args = std::move(args);
-    e->type = type;
-    return e;
-}
 inline constexpr Type of_truth{Kind::truth};
-inline ExprRef negated(ExprRef e) { return made(Op::not_, {std::move(e)}, of_truth); }
-inline ExprRef one_if(ExprRef condition) { return made(Op::if_, {std::move(condition), number(1), number(0)}); }
+inline ExprRef one_if(ExprRef condition) { return choice(std::move(condition), number(1), number(0)); }
 
 /// A sum of terms over the entries, and a constant.
 struct Counts {
@@ -52,7 +44,7 @@ public:
             for (const ExprRef& e : conjuncts(game_.where)) {
                 if (mentions(*e, row_)) continue;
                 ExprRef asked = substitute(e, shared_, next_);
-                all.among = all.among ? binary(Op::and_, all.among, std::move(asked)) : std::move(asked);
+                all.among = and_also(all.among, std::move(asked));
             }
         all.next = next_;
         return all;

@@ -44,10 +44,10 @@ std::optional<ExprRef> RowReader::extreme(const ExprRef& e) {
     else if (relation == up_to) said = some(up_to, true);
     else if (relation == turned(up_to)) said = some(beyond, false);
     else if (relation == turned(beyond)) said = some(up_to, false);
-    else said = made(Op::and_, {some(beyond, false), some(up_to, true)}, of_truth);
-    if (relation == Relation::not_equal) said = negated(said);
-    const ExprRef first = at_place(made(Op::index, {of->args[0], number(1)}));
-    return made(Op::and_, {compare(first, Relation::greater_equal, number(0)), said}, of_truth);
+    else said = binary(Op::and_, some(beyond, false), some(up_to, true));
+    if (relation == Relation::not_equal) said = negation(said);
+    const ExprRef first = at_place(node(Op::index, {of->args[0], number(1)}));
+    return binary(Op::and_, compare(first, Relation::greater_equal, number(0)), said);
 }
 
 /// w = [a, b]
@@ -60,11 +60,11 @@ ExprRef RowReader::equal_rows(const ExprRef& e) {
     if (length > most_places) throw Beyond{e};
     std::vector<ExprRef> parts{compare(counted(number(1), 0, static_cast<std::uint64_t>(length) + 1), Relation::equal, number(length))};
     for (std::int64_t k = 1; k <= length; ++k) {
-        const ExprRef here = made(Op::index, {left ? e->args[0] : e->args[1], number(k)});
+        const ExprRef here = node(Op::index, {left ? e->args[0] : e->args[1], number(k)});
         parts.push_back(compare(at_place(here), Relation::equal, read(other->args[static_cast<std::size_t>(k - 1)])));
     }
-    const ExprRef same = parts.size() == 1 ? parts[0] : made(Op::and_, parts, of_truth);
-    return differs ? negated(same) : same;
+    const ExprRef same = parts.size() == 1 ? parts[0] : node(Op::and_, parts, of_truth);
+    return differs ? negation(same) : same;
 }
 
 ExprRef RowReader::at_place(const ExprRef& e) {
@@ -94,7 +94,7 @@ ExprRef RowReader::asked(const ExprRef& e) {
     const auto value_of = [&](const ExprRef& entry) {
         std::vector<ExprRef> position{entry};
         for (const auto& [slot, name] : shared_) position.push_back(local(slot, name->text));
-        return made(Op::value_at, std::move(position));
+        return node(Op::value_at, std::move(position));
     };
     ExprRef sum = once ? feature({RowFeature::Kind::value, nullptr, 0, 0, 0, 0}) : nullptr, firm;
     if (whole && game_.play == Play::misere) firm = compare(firm_entries(), Relation::equal, number(1));
@@ -102,14 +102,14 @@ ExprRef RowReader::asked(const ExprRef& e) {
         const ExprRef value = value_of(read(entry));
         sum = sum ? binary(Op::exclusive_or, sum, value) : value;
         const ExprRef is_firm = compare(value, Relation::greater, number(1));
-        firm = firm ? made(Op::or_, {firm, is_firm}, of_truth) : is_firm;
+        firm = or_also(firm, is_firm);
     }
     if (!sum) sum = number(0);
     if (!firm) firm = truth(false);
     if (e->op == Op::draw_at) return truth(false);
     if (game_.play == Play::misere && e->op == Op::value_at) throw Beyond{e};
     if (e->op == Op::value_at) return sum;
-    const ExprRef lost_at = game_.play == Play::misere ? made(Op::if_, {firm, number(0), number(1)}) : number(0);
+    const ExprRef lost_at = game_.play == Play::misere ? choice(firm, number(0), number(1)) : number(0);
     return compare(sum, e->op == Op::previous_at ? Relation::equal : Relation::not_equal, lost_at);
 }
 
@@ -117,11 +117,11 @@ ExprRef RowReader::asked(const ExprRef& e) {
 ExprRef RowReader::firm_entries() {
     std::vector<ExprRef> position{local(0, entry_name)};
     for (const auto& [slot, name] : shared_) position.push_back(name);
-    return feature({RowFeature::Kind::counted, one_if(compare(made(Op::value_at, std::move(position)), Relation::greater, number(1))), 0, 1, 0, 0});
+    return feature({RowFeature::Kind::counted, one_if(compare(node(Op::value_at, std::move(position)), Relation::greater, number(1))), 0, 1, 0, 0});
 }
 
 ExprRef RowReader::nim_sum(const ExprRef& e, const Expr& of, const ExprRef& each) {
-    const auto body = about_entry(of, of.condition ? made(Op::if_, {of.condition, each, number(0)}) : each);
+    const auto body = about_entry(of, of.condition ? node(Op::if_, {of.condition, each, number(0)}) : each);
     if (!body) throw Beyond{e};
     return feature({RowFeature::Kind::nim_sum, term(*body), 0, 0, 0, 0});
 }
@@ -134,8 +134,8 @@ ExprRef RowReader::read(const ExprRef& e) {
         case Op::any: {
             if (!runs_through_row(*e)) break;
             const bool all = e->op == Op::all;
-            ExprRef counts = all ? negated(e->args[0]) : e->args[0];
-            if (e->condition) counts = made(Op::and_, {e->condition, counts}, of_truth);
+            ExprRef counts = all ? negation(e->args[0]) : e->args[0];
+            if (e->condition) counts = binary(Op::and_, e->condition, counts);
             const auto body = about_entry(*e, one_if(counts));
             if (!body) throw Beyond{e};
             return compare(counted(*body, 0, 1), Relation::equal, number(all ? 0 : 1));

@@ -208,7 +208,7 @@ std::optional<SmallNumbers> with_small_numbers(const Game& game, const Claim& cl
     made->start.reset();
     made->start_sum.clear();
     const ExprRef stays = compare(local(component, game.components[component].name, type_of(game.components[component])), Relation::less_equal, number(most));
-    made->where = game.where ? binary(Op::and_, game.where, stays) : stays;
+    made->where = and_also(game.where, stays);
     made->where_frame = std::max(game.where_frame, static_cast<std::uint32_t>(game.components.size()));
     return SmallNumbers{std::move(made), component, most};
 }

@@ -16,7 +16,7 @@ ExprRef over(const ExprRef& a, const ExprRef& b) { return rule::binary(Op::divid
 ExprRef mod(const ExprRef& a, const ExprRef& b) { return rule::binary(Op::modulo, a, b); }
 ExprRef both(const ExprRef& a, const ExprRef& b) { return rule::binary(Op::and_, a, b); }
 ExprRef either(const ExprRef& a, const ExprRef& b) { return rule::binary(Op::or_, a, b); }
-ExprRef negated(const ExprRef& a) { return node(Op::not_, {a}, {Kind::truth}); }
+ExprRef negated(const ExprRef& a) { return rule::negation(a); }
 ExprRef implied(const ExprRef& a, const ExprRef& b) { return rule::binary(Op::implies, a, b); }
 ExprRef iff(const ExprRef& a, const ExprRef& b) { return rule::binary(Op::iff, a, b); }
 ExprRef is(const ExprRef& a, const ExprRef& b) { return rule::compare(a, Relation::equal, b); }
@@ -24,15 +24,7 @@ ExprRef at_most(const ExprRef& a, const ExprRef& b) { return rule::compare(a, Re
 ExprRef less(const ExprRef& a, const ExprRef& b) { return rule::compare(a, Relation::less, b); }
 ExprRef odd(const ExprRef& a) { return rule::call(Builtin::odd, {a}); }
 ExprRef even(const ExprRef& a) { return rule::call(Builtin::even, {a}); }
-ExprRef when(const ExprRef& c, const ExprRef& a, const ExprRef& b) { return node(Op::if_, {c, a, b}, a->type); }
-
-ExprRef node(Op op, std::vector<ExprRef> args, rule::Type type) {
-    Expr e;
-    e.op = op;
-    e.type = type;
-    e.args = std::move(args);
-    return std::make_shared<const Expr>(std::move(e));
-}
+ExprRef when(const ExprRef& c, const ExprRef& a, const ExprRef& b) { return rule::choice(c, a, b); }
 
 ExprRef over_range(Op op, std::uint32_t slot, const ExprRef& range, const ExprRef& body) {
     Expr e;

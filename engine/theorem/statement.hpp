@@ -58,7 +58,6 @@ ExprRef less(const ExprRef& a, const ExprRef& b);
 ExprRef odd(const ExprRef& a);
 ExprRef even(const ExprRef& a);
 ExprRef when(const ExprRef& c, const ExprRef& a, const ExprRef& b);
-ExprRef node(rule::Op op, std::vector<ExprRef> args, rule::Type type = {});
 /// all, any, count, xor_sum … over a range: `body` may use the slot.
 ExprRef over_range(rule::Op op, std::uint32_t slot, const ExprRef& range, const ExprRef& body);
 

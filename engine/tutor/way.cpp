@@ -82,11 +82,8 @@ private:
         literal.big = std::make_shared<const Integer>(number);
         if (range.op == rule::Op::range)
             return evaluator_.evaluate(*range.args[0], frame_).number() <= number && number <= evaluator_.evaluate(*range.args[1], frame_).number();
-        rule::Expr in;
-        in.op = rule::Op::element_of;
-        in.type.kind = rule::Kind::truth;
-        in.args = {std::make_shared<const rule::Expr>(literal), std::make_shared<const rule::Expr>(range)};
-        return evaluator_.evaluate(in, frame_).truth();
+        const auto in = rule::element_of(std::make_shared<const rule::Expr>(literal), std::make_shared<const rule::Expr>(range));
+        return evaluator_.evaluate(*in, frame_).truth();
     }
 
     bool finish() {

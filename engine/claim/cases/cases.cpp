@@ -108,16 +108,8 @@ bool Cases::with_binders(Frame& frame, std::size_t k, const Visit& visit, std::u
     const rule::Binder& binder = claim.domain[k];
     if (frame.size() <= binder.slot) frame.resize(binder.slot + 1);
     if (claim.over_positions && binder.slot < ground_.game().components.size()) {
-        rule::Expr element;
-        element.op = rule::Op::local;
-        element.slot = binder.slot;
-        element.text = binder.name;
-        element.type = binder.type;
-        rule::Expr in;
-        in.op = rule::Op::element_of;
-        in.type = {rule::Kind::truth};
-        in.args = {std::make_shared<const rule::Expr>(element), binder.range};
-        return !ground_.truth(in, frame) || with_binders(frame, k + 1, visit, visited);
+        const auto in = rule::element_of(rule::local(binder.slot, binder.name, binder.type), binder.range);
+        return !ground_.truth(*in, frame) || with_binders(frame, k + 1, visit, visited);
     }
     const bool more = ground_.each(*binder.range, frame, [&](const Value& value) {
         frame[binder.slot] = value;

@@ -248,7 +248,7 @@ std::optional<Integer> bound(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     if (!claim.answers.empty() || !claim.domain.empty()) return std::nullopt;
     Scope scope(ground, 0, about->frame, most_instances);
-    auto all = repeats(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr, scope);
+    auto all = repeats(rule::and_also(claim.condition, claim.expr), scope);
     for (const rule::Reply& reply : claim.replies) {
         if (!all) return std::nullopt;
         all = with_reply(ground, *all, ground.game().moves[reply.move], reply);

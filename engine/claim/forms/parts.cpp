@@ -84,10 +84,7 @@ void Terms::put(Place place, ExprRef term, bool parity) {
 }
 
 ExprRef Terms::entry(std::size_t c, std::int64_t place) const {
-    Expr e;
-    e.op = Op::index;
-    e.args = {rule::local(static_cast<std::uint32_t>(c), component(c).name, rule::type_of(component(c))), rule::number(place)};
-    return std::make_shared<const Expr>(std::move(e));
+    return rule::node(Op::index, {rule::local(static_cast<std::uint32_t>(c), component(c).name, rule::type_of(component(c))), rule::number(place)});
 }
 
 /// A term about one part: its cells named as the components of the part's game.
@@ -148,12 +145,7 @@ void Terms::add_over(const Expr& e, const ExprRef& body, bool parity) {
     if (e.binders.size() != 1) throw NotOfParts{};
     const rule::Binder& b = e.binders[0];
     ExprRef term = body;
-    if (e.condition) {
-        Expr choice;
-        choice.op = Op::if_;
-        choice.args = {e.condition, body, rule::number(0)};
-        term = std::make_shared<const Expr>(std::move(choice));
-    }
+    if (e.condition) term = rule::node(Op::if_, {e.condition, body, rule::number(0)});
     for (std::size_t c = 0; c < game_.components.size(); ++c) {
         if (!is_entries(c)) continue;
         if (is_local(b.range, c))
@@ -188,12 +180,7 @@ void Terms::add(const ExprRef& e, bool parity) {
         return;
     }
     if (e->op == Op::xor_sum || (parity && e->op == Op::sum)) return add_over(*e, e->args[0], parity);
-    if (parity && e->op == Op::count) {
-        Expr choice;
-        choice.op = Op::if_;
-        choice.args = {e->args[0], rule::number(1), rule::number(0)};
-        return add_over(*e, std::make_shared<const Expr>(std::move(choice)), parity);
-    }
+    if (parity && e->op == Op::count) return add_over(*e, rule::choice(e->args[0], rule::number(1), rule::number(0)), parity);
     if (e->op == Op::xor_of || (parity && e->op == Op::sum_of)) {
         const ExprRef& of = e->args[0];
         if (of->op == Op::vector_comprehension) return add_over(*of, of->args[0], parity);
@@ -276,14 +263,13 @@ std::optional<std::int64_t> bound_of(const ExprRef& e, std::size_t components) {
 
 /// g(n) = term, or g(n) <= term, of the game of one part.
 rule::Claim claim_of(const SumGroup& group, const ExprRef& term, Relation relation, std::uint32_t frame) {
-    Expr value;
-    value.op = Op::value_at;
+    std::vector<ExprRef> position;
     for (std::size_t k = 0; k < group.game->components.size(); ++k) {
         const rule::Component& own = group.game->components[k];
-        value.args.push_back(rule::local(static_cast<std::uint32_t>(k), own.name, rule::type_of(own)));
+        position.push_back(rule::local(static_cast<std::uint32_t>(k), own.name, rule::type_of(own)));
     }
     rule::Claim claim;
-    claim.expr = rule::compare(std::make_shared<const Expr>(std::move(value)), relation, term);
+    claim.expr = rule::compare(rule::node(Op::value_at, std::move(position)), relation, term);
     claim.frame = frame;
     claim.over_positions = true;
     return claim;

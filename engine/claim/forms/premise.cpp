@@ -10,8 +10,7 @@ namespace {
 /// What a formula assumes, as one condition; null where it assumes nothing.
 rule::ExprRef assumption(const rule::ExprRef& formula) {
     rule::ExprRef all;
-    for (rule::ExprRef rest = formula; rest->op == rule::Op::implies; rest = rule::ExprRef(rest->args[1]))
-        all = all ? rule::binary(rule::Op::and_, all, rest->args[0]) : rest->args[0];
+    for (rule::ExprRef rest = formula; rest->op == rule::Op::implies; rest = rule::ExprRef(rest->args[1])) all = rule::and_also(all, rest->args[0]);
     return all;
 }
 

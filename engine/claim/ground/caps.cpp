@@ -52,12 +52,7 @@ analyse::Bounds caps_of(Ground& ground) {
     if (claim.condition) reader.condition(*claim.condition);
     for (const rule::Binder& binder : claim.domain) {
         if (binder.slot >= ground.game().components.size() || binder.type.kind != rule::Kind::number) continue;
-        Expr component;
-        component.op = Op::local;
-        component.slot = binder.slot;
-        component.text = binder.name;
-        component.type = binder.type;
-        reader.membership(component, *binder.range);
+        reader.membership(*rule::local(binder.slot, binder.name, binder.type), *binder.range);
     }
     // One number alone is tried from 0 on, a million of them in no time, and claims about large ones belong to the laws.
     const bool one_number = ground.oracle().ruleset().shape().one_heap();

@@ -252,7 +252,7 @@ MovesBySets moves_by_sets(const rule::Game& game, Sentences& sentences, PlayRela
             for (std::uint32_t i = 0; i < one.to[0].components.size(); ++i) names[i] = one.to[0].components[i];
             const ExprRef there = rule::substitute(number, names, one.frame);
             const ExprRef same = rule::compare(there, kept ? Relation::equal : Relation::not_equal, number);
-            one.condition = one.condition ? rule::binary(Op::and_, one.condition, same) : same;
+            one.condition = rule::and_also(one.condition, same);
             return before(one, play.positions());
         };
         out.lines.push_back({what_is_left(move, *plain), [before, move](const Automaton& set) { return before(move, set); }, from});

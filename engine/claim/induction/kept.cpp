@@ -171,7 +171,7 @@ ClosedRegion Strategy::after_start() {
 
 ClosedRegion Strategy::round_set() {
     rule::Claim about = ground_.claim();
-    about.condition = about.condition ? rule::binary(rule::Op::and_, about.condition, about.expr) : about.expr;
+    about.condition = rule::and_also(about.condition, about.expr);
     about.expr = rule::truth(true);
     return closed_region(ground_.game(), about, sentences_, play_, kept_);
 }

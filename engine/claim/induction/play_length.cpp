@@ -26,15 +26,9 @@ rule::Claim as_formula(const rule::Claim& claim, const rule::Game& game, const P
         form = rule::binary(rule::Op::add, form, rule::binary(rule::Op::multiply, rule::number(length.coefficients[k]), numbers[k]));
     rule::Claim formula = claim;
     formula.form = rule::Claim::Form::formula;
-    if (claim.expr->type.kind == rule::Kind::set) {
-        auto in = std::make_shared<rule::Expr>();
-        in->op = rule::Op::element_of;
-        in->type = {rule::Kind::truth};
-        in->args = {rule::binary(rule::Op::divide, form, rule::number(length.divisor)), claim.expr};
-        formula.expr = in;
-    } else {
-        formula.expr = rule::compare(form, rule::Relation::equal, rule::binary(rule::Op::multiply, rule::number(length.divisor), claim.expr));
-    }
+    const bool among = claim.expr->type.kind == rule::Kind::set;
+    formula.expr = among ? rule::element_of(rule::binary(rule::Op::divide, form, rule::number(length.divisor)), claim.expr)
+                         : rule::compare(form, rule::Relation::equal, rule::binary(rule::Op::multiply, rule::number(length.divisor), claim.expr));
     return formula;
 }
 

@@ -140,7 +140,7 @@ std::shared_ptr<const rule::Claim> length_law(Ground& ground, Ways& ways, std::s
             for (const ExprRef& number : numbers) {
                 if (!positive) break;
                 const ExprRef from = rule::compare(number, rule::Relation::greater_equal, rule::number(1));
-                law.condition = law.condition ? rule::binary(Op::and_, law.condition, from) : from;
+                law.condition = rule::and_also(law.condition, from);
             }
             Ground about = ground.about(ground.game_ptr(), law);
             if (length_as_claimed(about, ways, why)) return std::make_shared<const rule::Claim>(std::move(law));

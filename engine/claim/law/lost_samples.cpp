@@ -28,10 +28,7 @@ std::vector<ExprRef> numbers_of_position(const rule::Game& game, bool whole) {
         }
         if (!rule::is_vector(c.kind)) return {};
         for (std::int64_t k = 1; k <= c.length; ++k) {
-            auto entry = std::make_shared<rule::Expr>();
-            entry->op = Op::index;
-            entry->args = {rule::local(slot, c.name, {rule::Kind::vector}), rule::number(k)};
-            numbers.push_back(entry);
+            numbers.push_back(rule::node(Op::index, {rule::local(slot, c.name, {rule::Kind::vector}), rule::number(k)}));
         }
     }
     return numbers;
@@ -49,9 +46,7 @@ rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std
     const std::int64_t less = half ? a / 2 - 1 : a - 2;
     if (less != 0) first = less < 0 ? made(Op::add, n, first) : made(Op::subtract, first, less == 1 ? n : made(Op::multiply, rule::number(less), n));
     if (!half) first = made(Op::divide, first, rule::number(2));
-    auto least = std::make_shared<rule::Expr>();
-    least->op = Op::minimum_of, least->args = {x, y};
-    const auto is_first = rule::compare(least, rule::Relation::equal, first);
+    const auto is_first = rule::compare(rule::node(Op::minimum_of, {x, y}), rule::Relation::equal, first);
     return a == 1 ? is_first : made(Op::and_, rule::compare(made(Op::modulo, d, rule::number(a)), rule::Relation::equal, rule::number(0)), is_first);
 }
 
@@ -59,15 +54,9 @@ rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std
 /// it.
 rule::ExprRef pairs_by_digits(const rule::ExprRef& x, const rule::ExprRef& y, std::int64_t a, std::int64_t b) {
     const auto row = [](std::int64_t first, std::int64_t second) {
-        auto list = std::make_shared<rule::Expr>();
-        list->op = Op::vector_list, list->type = {rule::Kind::vector, rule::Kind::number}, list->args = {rule::number(first), rule::number(second)};
-        return rule::ExprRef(list);
+        return rule::node(Op::vector_list, {rule::number(first), rule::number(second)}, {rule::Kind::vector, rule::Kind::number});
     };
-    const auto extreme = [&](Op op) {
-        auto made = std::make_shared<rule::Expr>();
-        made->op = op, made->args = {x, y};
-        return rule::ExprRef(made);
-    };
+    const auto extreme = [&](Op op) { return rule::node(op, {x, y}); };
     const rule::ExprRef less = extreme(Op::minimum_of), by = row(a, b), places = row(1, a + 1);
     const auto zeros = rule::call(rule::Builtin::trailing, {less, by, places, rule::number(0)});
     const auto behind = rule::call(rule::Builtin::reread, {less, by, places, row(a + 1, a * (a + 1) + b)});

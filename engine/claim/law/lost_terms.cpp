@@ -20,13 +20,6 @@ constexpr std::int64_t largest_divisor = 4, largest_factor = 6, largest_remainde
 constexpr std::size_t most_cases = 3, most_in_a_list = 6, least_terms = 5;
 constexpr std::size_t least_in_line = 3;  ///< cases that are told as one
 
-ExprRef extreme(Op op, std::vector<ExprRef> of) {
-    auto made = std::make_shared<rule::Expr>();
-    made->op = op;
-    made->args = std::move(of);
-    return made;
-}
-
 using Residues = std::set<std::int64_t>;
 /// Which remainders of the second number are lost, by the remainder of the first.
 using ResidueTable = std::map<std::int64_t, Residues>;
@@ -131,30 +124,18 @@ ExprRef is_one_of(const ExprRef& e, const std::vector<std::int64_t>& numbers) {
     if (numbers.size() == 1) return rule::compare(e, Relation::equal, rule::number(numbers[0]));
     std::vector<ExprRef> listed;
     for (const std::int64_t n : numbers) listed.push_back(rule::number(n));
-    auto in = std::make_shared<rule::Expr>();
-    in->op = Op::element_of;
-    in->type = {rule::Kind::truth};
-    in->args = {e, rule::set_list(std::move(listed))};
-    return in;
+    return rule::element_of(e, rule::set_list(std::move(listed)));
 }
 
-ExprRef joined(Op op, const std::vector<ExprRef>& parts) {
-    if (parts.size() == 1 && op != Op::not_) return parts[0];
-    auto made = std::make_shared<rule::Expr>();
-    made->op = op;
-    made->type = {rule::Kind::truth};
-    made->args = parts;
-    return made;
-}
+ExprRef joined(Op op, const std::vector<ExprRef>& parts) { return parts.size() == 1 && op != Op::not_ ? parts[0] : rule::node(op, parts, {rule::Kind::truth}); }
 
 std::vector<ExprRef> conditions_of_cases(const std::vector<ExprRef>& numbers, bool misere) {
     constexpr std::int64_t largest_modulus = 9, steepest = 5;
     std::vector<ExprRef> conditions, zeros;
     for (std::int64_t m = 1; m <= largest_modulus && misere; m += m == 1 ? 2 : 1) {
-        auto most = std::make_shared<rule::Expr>();
-        most->op = Op::maximum_of;
-        for (const ExprRef& number : numbers) most->args.push_back(m == 1 ? number : modulo(number, m));
-        conditions.push_back(rule::compare(most, Relation::less_equal, rule::number(1)));
+        std::vector<ExprRef> rests;
+        for (const ExprRef& number : numbers) rests.push_back(m == 1 ? number : modulo(number, m));
+        conditions.push_back(rule::compare(rule::node(Op::maximum_of, std::move(rests)), Relation::less_equal, rule::number(1)));
     }
     for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
     zeros.insert(zeros.begin(), joined(Op::or_, zeros));
@@ -202,7 +183,7 @@ void each_mixture(const std::vector<ExprRef>& numbers, const std::function<bool(
             for (std::int64_t sum = 3; sum <= 2 * largest_divisor; ++sum) {  // small divisors first
                 for (std::int64_t a = std::max<std::int64_t>(1, sum - largest_divisor); a <= std::min(sum - 1, largest_divisor); ++a) {
                     const ExprRef p = divided(x, a), q = divided(y, sum - a);
-                    if (use(rule::binary(Op::add, p, q)) || use(extreme(Op::minimum_of, {p, q})) || use(extreme(Op::maximum_of, {p, q}))) return;
+                    if (use(rule::binary(Op::add, p, q)) || use(rule::node(Op::minimum_of, {p, q})) || use(rule::node(Op::maximum_of, {p, q}))) return;
                 }
             }
             for (std::int64_t c = 2; c <= largest_factor; ++c)
@@ -274,12 +255,8 @@ ExprRef told_by_powers(const ExprRef& n, const std::vector<LostRow>& rows, unsig
     const std::int64_t times = (b - 1) / common, plus = step / common, divisor = term / common;
     ExprRef whole = times == 1 ? n : rule::binary(Op::multiply, rule::number(times), n);
     if (plus != 0) whole = rule::binary(plus > 0 ? Op::add : Op::subtract, whole, rule::number(std::abs(plus)));
-    auto is_power = std::make_shared<rule::Expr>();
-    is_power->op = Op::element_of;
-    is_power->type = {rule::Kind::truth};
-    is_power->args = {divisor == 1 ? whole : rule::binary(Op::divide, whole, rule::number(divisor)),
-                      rule::call(rule::Builtin::powers, {rule::number(b), times == 1 && plus <= 0 ? n : whole})};
-    ExprRef law = is_power;
+    ExprRef law = rule::element_of(divisor == 1 ? whole : rule::binary(Op::divide, whole, rule::number(divisor)),
+                                   rule::call(rule::Builtin::powers, {rule::number(b), times == 1 && plus <= 0 ? n : whole}));
     if (divisor > 1) law = joined(Op::and_, {is_one_of(modulo(whole, divisor), {0}), law});
     if (!others.empty()) law = joined(Op::or_, {is_one_of(n, others), law});
     return law;

@@ -196,7 +196,7 @@ private:
                 all = all ? rule::binary(Op::and_, behind, all) : from == 0 ? rule::truth(true) : behind;
             }
         }
-        if (!early.empty()) all = all ? rule::binary(Op::or_, is_one_of(number, early), all) : is_one_of(number, early);
+        if (!early.empty()) all = rule::or_also(is_one_of(number, early), all);
         return all ? all : rule::truth(false);
     }
 
@@ -240,15 +240,7 @@ private:
     }
 
     /// min(x, y), max(x, y); of more numbers the least and the greatest.
-    std::vector<ExprRef> smaller_first() const {
-        const auto extreme = [this](Op op) {
-            auto made = std::make_shared<rule::Expr>();
-            made->op = op;
-            made->args = numbers_;
-            return made;
-        };
-        return {extreme(Op::minimum_of), extreme(Op::maximum_of)};
-    }
+    std::vector<ExprRef> smaller_first() const { return {rule::node(Op::minimum_of, numbers_), rule::node(Op::maximum_of, numbers_)}; }
 
     /// (x mod 3, y mod 3) is one of few pairs.
     ExprRef told_by_remainders(std::size_t most_rows) {

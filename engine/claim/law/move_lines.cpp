@@ -31,7 +31,7 @@ std::vector<MoveLine> move_lines(const rule::Game& game) {
             line.binders.push_back(std::move(own));
         }
         if (move.condition) all.push_back(rule::substitute(move.condition, names, next));
-        for (const ExprRef& part : all) line.condition = line.condition ? rule::binary(rule::Op::and_, line.condition, part) : part;
+        for (const ExprRef& part : all) line.condition = rule::and_also(line.condition, part);
         for (const ExprRef& component : move.to[0].components) line.target.push_back(rule::substitute(component, names, next));
         line.frame = next;
         lines.push_back(std::move(line));
@@ -44,7 +44,7 @@ rule::Move with_choices(const rule::Game& game, const MoveLine& line, const std:
     for (std::uint32_t i = 0; i < game.components.size(); ++i) move.from.push_back({i, game.components[i].name, nullptr});
     rule::Names names;
     std::uint32_t next = line.frame;
-    const auto require = [&](const ExprRef& part) { move.condition = move.condition ? rule::binary(rule::Op::and_, move.condition, part) : part; };
+    const auto require = [&](const ExprRef& part) { move.condition = rule::and_also(move.condition, part); };
     for (std::size_t b = 0; b < line.binders.size(); ++b) {
         require(lies_in(chosen[b], rule::substitute(line.binders[b].range, names, next)));
         names[line.binders[b].slot] = chosen[b].expr;

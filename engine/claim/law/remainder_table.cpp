@@ -285,7 +285,7 @@ private:
                 const auto n = rule::local(static_cast<std::uint32_t>(i), game_.components[i].name, {rule::Kind::number});
                 const auto one = rule::compare(rule::binary(rule::Op::modulo, n, rule::number(table_.moduli[i])), rule::Relation::equal,
                                                rule::number(table_.rows[r].remainders[i]));
-                is = is ? rule::binary(rule::Op::and_, is, one) : one;
+                is = rule::and_also(is, one);
                 if (i == 0 && from > 0) is = rule::binary(rule::Op::and_, is, rule::compare(n, rule::Relation::greater_equal, rule::number(from)));
             }
             any = either(any, sentences_.truth(*is, play_.scope()));

@@ -18,17 +18,7 @@ ExprRef index_of(const std::vector<std::int64_t>& values, const ExprRef& place) 
     list->op = Op::vector_list;
     list->type = {rule::Kind::vector};
     for (const std::int64_t value : values) list->args.push_back(rule::number(value));
-    auto entry = std::make_shared<rule::Expr>();
-    entry->op = Op::index;
-    entry->args = {list, rule::binary(Op::add, place, rule::number(1))};
-    return entry;
-}
-
-ExprRef if_else(const ExprRef& condition, const ExprRef& so, const ExprRef& otherwise) {
-    auto e = std::make_shared<rule::Expr>();
-    e->op = Op::if_;
-    e->args = {condition, so, otherwise};
-    return e;
+    return rule::node(Op::index, {list, rule::binary(Op::add, place, rule::number(1))});
 }
 
 /// The place of the one entry that differs from all others, which are equal; nothing where there is none.
@@ -46,7 +36,7 @@ static ExprRef by_remainder(const std::vector<std::int64_t>& table, const ExprRe
     const auto m = static_cast<std::int64_t>(table.size());
     const auto place = exception_of(table);
     if (!place) return index_of(table, modulo(t, m));
-    return if_else(remainder_is(t, m, static_cast<std::int64_t>(*place)), rule::number(table[*place]), rule::number(table[*place == 0 ? 1 : 0]));
+    return rule::choice(remainder_is(t, m, static_cast<std::int64_t>(*place)), rule::number(table[*place]), rule::number(table[*place == 0 ? 1 : 0]));
 }
 
 /// From 0 on, value(t + m) = value(t) + a: a · (t / m) + a table of t mod m; null where it is not so.
@@ -93,7 +83,7 @@ ExprRef of_one(const ExprRef& t, Told told, std::int64_t side) {
         for (std::int64_t m = 1; m <= std::min<std::int64_t>(largest_remainder_modulus / 4, (last - from) / 2); ++m)
             if (ExprRef said = by_steps(shifted, later, m)) {
                 const bool one = std::all_of(before.begin(), before.end(), [&](std::int64_t v) { return v == before[0]; });
-                return if_else(rule::compare(t, Relation::less, rule::number(from)), one ? rule::number(before[0]) : index_of(before, t), said);
+                return rule::choice(rule::compare(t, Relation::less, rule::number(from)), one ? rule::number(before[0]) : index_of(before, t), said);
             }
     }
     return nullptr;

@@ -14,7 +14,6 @@ using Told = std::map<std::int64_t, std::int64_t>;
 
 /// [values][place + 1]
 rule::ExprRef index_of(const std::vector<std::int64_t>& values, const rule::ExprRef& place);
-rule::ExprRef if_else(const rule::ExprRef& condition, const rule::ExprRef& so, const rule::ExprRef& otherwise);
 /// The place of the one entry that differs from all others, which are equal; nothing where there is none.
 std::optional<std::size_t> exception_of(const std::vector<std::int64_t>& table);
 /// t mod m = r

@@ -67,7 +67,7 @@ public:
         const std::function<bool(const ExprRef&)> any = [](const ExprRef&) { return true; };
         for (int k = 0; k < 2; ++k)
             if (!(said[k] = ValueSearch(numbers_, sides[k], side_, binary_, any).found())) return nullptr;
-        return right(if_else(condition, said[0], said[1]));
+        return right(rule::choice(condition, said[0], said[1]));
     }
 
 private:
@@ -99,9 +99,9 @@ private:
         if (binary_)
             if (ExprRef said = of_number(folded(Op::exclusive_or), over([](auto a, auto b) { return a ^ b; }))) return said;
         for (const Op op : {Op::minimum_of, Op::maximum_of}) {
-            auto extreme = std::make_shared<rule::Expr>();
-            extreme->op = op;
-            for (const std::size_t k : places) extreme->args.push_back(numbers_[k]);
+            std::vector<ExprRef> of;
+            for (const std::size_t k : places) of.push_back(numbers_[k]);
+            const ExprRef extreme = rule::node(op, std::move(of));
             if (ExprRef said = of_number(extreme, over([op](auto a, auto b) { return op == Op::minimum_of ? std::min(a, b) : std::max(a, b); }))) return said;
         }
         if (places.size() != 2) return nullptr;
@@ -191,7 +191,7 @@ private:
             if (const auto place = exception_of(table)) {
                 const auto at = static_cast<std::int64_t>(*place);
                 const ExprRef condition = rule::binary(Op::and_, remainder_is(numbers_[0], p, at / q), remainder_is(numbers_[1], q, at % q));
-                return right(if_else(condition, rule::number(table[*place]), rule::number(table[*place == 0 ? 1 : 0])));
+                return right(rule::choice(condition, rule::number(table[*place]), rule::number(table[*place == 0 ? 1 : 0])));
             }
             return right(index_of(table, rule::binary(Op::add, rule::binary(Op::multiply, rule::number(q), modulo(numbers_[0], p)), modulo(numbers_[1], q))));
         }

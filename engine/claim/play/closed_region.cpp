@@ -135,7 +135,7 @@ ClosedRegion closed_region(const rule::Game& game, const rule::Claim& claim, Sen
     ClosedRegion result{play.positions(), false, "", true};
     for (const Condition& condition : kept) result.set = both(result.set, condition.set);
     ExprRef all;
-    for (auto k = kept.rbegin(); k != kept.rend(); ++k) all = all ? rule::binary(Op::and_, all, k->expr) : k->expr;
+    for (auto k = kept.rbegin(); k != kept.rend(); ++k) all = rule::and_also(all, k->expr);
     if (all) result.words = rule::to_string(*all, game);
     if (const auto least = least_closed(sentences, play, region)) {
         result.exact = alike(*least, result.set).accepts_everything();

@@ -135,11 +135,7 @@ std::vector<ExprRef> numbers_of(const rule::Game& game) {
             continue;
         }
         for (std::int64_t i = 1; i <= component.length; ++i) {
-            auto entry = std::make_shared<rule::Expr>();
-            entry->op = Op::index;
-            entry->type = {rule::Kind::number};
-            entry->args = {whole, number(i)};
-            all.push_back(std::move(entry));
+            all.push_back(rule::node(Op::index, {whole, number(i)}));
         }
     }
     return all;
@@ -158,9 +154,7 @@ NumberTerm listed_term(const ExprRef& number, std::size_t which, std::vector<std
     list->op = rule::Op::vector_list;
     list->type = {rule::Kind::vector};
     for (const std::int64_t one : listed) list->args.push_back(rule::number(one));
-    auto entry = std::make_shared<rule::Expr>();
-    entry->op = rule::Op::index;
-    entry->args = {list, rule::binary(rule::Op::add, number, rule::number(1))};
+    const ExprRef entry = rule::node(Op::index, {list, rule::binary(rule::Op::add, number, rule::number(1))});
     const auto at = [which, listed = std::move(listed)](const Numbers& x) {
         const bool told = x[which] >= 0 && x[which] < static_cast<std::int64_t>(listed.size());
         return told ? listed[static_cast<std::size_t>(x[which])] : -1;
@@ -227,18 +221,10 @@ std::vector<ConditionTerm> run_terms(const ExprRef& n, unsigned base, std::int64
 }
 
 ExprRef lies_in(const NumberTerm& term, const ExprRef& range) {
-    const auto in = [&](ExprRef x) {
-        auto e = std::make_shared<rule::Expr>();
-        e->op = Op::element_of;
-        e->type = {rule::Kind::truth};
-        e->args = {std::move(x), range};
-        return e;
-    };
-    if (term.below == 0 || range->op != Op::call) return in(term.expr);
+    if (term.below == 0 || range->op != Op::call) return rule::element_of(term.expr, range);
     ExprRef any;
     for (std::int64_t r = 0; r < term.below; ++r) {
-        const ExprRef one = binary(Op::and_, rule::compare(term.expr, Relation::equal, number(r)), in(number(r)));
-        any = any ? binary(Op::or_, any, one) : one;
+        any = rule::or_also(any, binary(Op::and_, rule::compare(term.expr, Relation::equal, number(r)), rule::element_of(number(r), range)));
     }
     return any;
 }

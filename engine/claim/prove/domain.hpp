@@ -112,10 +112,7 @@ protected:
         return {e, function(e, {std::move(a), std::move(b)})};
     }
     Part chosen(const Part& condition, const Part& a, const Part& b) {
-        auto e = std::make_shared<Expr>();
-        e->op = Op::if_;
-        e->type = a.expr->type;
-        e->args = {condition.expr, a.expr, b.expr};
+        const ExprRef e = rule::choice(condition.expr, a.expr, b.expr);
         return {e, known(e, {condition, a, b})};
     }
     Part added(const Part& a, const Part& b, int sign) {
@@ -221,10 +218,7 @@ private:
     Known not_lost(const Expr& e, Parts p) {
         auto lost = std::make_shared<Expr>(e);
         lost->op = Op::previous_at;
-        auto won = std::make_shared<Expr>();
-        won->op = Op::not_;
-        won->type = e.type;
-        won->args = {lost};
+        const ExprRef won = rule::node(Op::not_, {lost}, e.type);
         return function(won, {{lost, known(lost, std::move(p))}});
     }
 

@@ -19,24 +19,9 @@ using rule::Op;
 
 constexpr std::size_t most_instances = 5'000;  ///< of aggregates within
 
-ExprRef number(std::int64_t n) {
-    Expr e;
-    e.type = {rule::Kind::number};
-    e.number = n;
-    return std::make_shared<const Expr>(std::move(e));
-}
-
-ExprRef chosen(const ExprRef& condition, const ExprRef& yes, const ExprRef& no) {
-    Expr e;
-    e.op = Op::if_;
-    e.type = yes->type;
-    e.args = {condition, yes, no};
-    return std::make_shared<const Expr>(std::move(e));
-}
-
 /// Of the least and the greatest of some numbers: 2 x + 1 for a number x that is one of them, 0 for one that is not.
 ExprRef coded(const ExprRef& condition, const ExprRef& x) {
-    return chosen(condition, rule::binary(Op::add, rule::binary(Op::multiply, number(2), x), number(1)), number(0));
+    return rule::choice(condition, rule::binary(Op::add, rule::binary(Op::multiply, rule::number(2), x), rule::number(1)), rule::number(0));
 }
 
 /// What is added up, counted or compared, with the condition in it.
@@ -48,7 +33,7 @@ ExprRef summand(const Expr& aggregate) {
         case Op::any: return rule::binary(Op::and_, condition, body);
         case Op::all: return rule::binary(Op::implies, condition, body);
         case Op::sum:
-        case Op::xor_sum: return chosen(condition, body, number(0));
+        case Op::xor_sum: return rule::choice(condition, body, rule::number(0));
         default: return coded(condition, body);
     }
 }

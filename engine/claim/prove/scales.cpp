@@ -83,9 +83,7 @@ public:
         if (found == quantified_.end()) return same;
         Integer last = 0;
         for (const auto& [low, thresholds] : found->second) last = std::max(last, thresholds.all_beyond(n, low));
-        auto end = std::make_shared<Expr>();
-        end->op = Op::minimum_of;
-        end->args = {e->binders[0].range->args[1], big(last)};
+        ExprRef end = rule::node(Op::minimum_of, {e->binders[0].range->args[1], big(last)});
         auto copy = std::make_shared<Expr>(*same);
         copy->binders[0].range = rule::range(e->binders[0].range->args[0], std::move(end));
         return copy;

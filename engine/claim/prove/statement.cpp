@@ -22,13 +22,13 @@ theorem::Board board_of(const recognise::Embedding& embedding, const rule::Game&
         };
         if (component.kind == rule::ComponentKind::natural) add(whole);
         else if (component.kind == rule::ComponentKind::vector)
-            for (std::int64_t k = 1; k <= component.length; ++k) add(theorem::node(rule::Op::index, {whole, theorem::num(k)}));
+            for (std::int64_t k = 1; k <= component.length; ++k) add(rule::node(rule::Op::index, {whole, theorem::num(k)}));
         else fixed = false;
         if (component.kind == rule::ComponentKind::sequence && c == 0 && embedding.shift == 0) board.list = whole;
         if (component.kind == rule::ComponentKind::range_set && embedding.components.size() == 1) board.coins = whole;
     }
     if (!fixed) board.heaps.clear();
-    if (!board.heaps.empty()) board.list = theorem::node(rule::Op::vector_list, board.heaps, {rule::Kind::vector});
+    if (!board.heaps.empty()) board.list = rule::node(rule::Op::vector_list, board.heaps, {rule::Kind::vector});
     return board;
 }
 

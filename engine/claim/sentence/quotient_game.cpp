@@ -162,7 +162,7 @@ PartNames Rewriting::matched(rule::Pattern& from, std::uint32_t& frame, ExprRef&
         slots.push_back(*entry.slot);
         if (!entry.constant) continue;
         const ExprRef equal = rule::compare(rule::local(slots[k], c.name, rule::type_of(c)), Relation::equal, entry.constant);
-        condition = condition ? rule::binary(Op::and_, equal, condition) : equal;
+        condition = rule::and_also(equal, condition);
         entry.constant = nullptr;
     }
     for (const std::size_t k : divided_) {
@@ -227,7 +227,7 @@ void Rewriting::components(rule::Game& made) const {
         const auto less = [&](const ExprRef& x) { made.where = rule::binary(Op::and_, made.where, rule::compare(x, Relation::less, quotients_->divisor())); };
         if (!made.where) made.where = rule::truth(true);
         if (rest.kind != rule::ComponentKind::vector) less(r);
-        for (std::int64_t i = 1; rest.kind == rule::ComponentKind::vector && i <= rest.length; ++i) less(made_of(Op::index, {}, {r, rule::number(i)}));
+        for (std::int64_t i = 1; rest.kind == rule::ComponentKind::vector && i <= rest.length; ++i) less(rule::node(Op::index, {r, rule::number(i)}));
         made.components.push_back(std::move(rest));
     }
     made.where_frame += more;

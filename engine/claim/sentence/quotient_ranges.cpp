@@ -86,7 +86,7 @@ std::vector<rule::Binder> Quotients::binders(const std::vector<rule::Binder>& al
         if (binder.range->type.kind == Kind::vector) {  // by the places
             const QuotientRow entries = row(binder.range, names);
             const ExprRef place = rule::local(binder.slot, binder.name);
-            const auto entry = [&](const ExprRef& of) { return made_of(Op::index, {}, {of, place}); };
+            const auto entry = [&](const ExprRef& of) { return rule::node(Op::index, {of, place}); };
             names.numbers[old] = {entries.times ? entry(entries.times) : nullptr, entry(entries.rest), TimesSpan{0, 1}, true};
             if (!entries.times) names.numbers[old].span.reset(), names.numbers[old].is_remainder = false;
             binder.range = rule::range(rule::number(1), rule::number(static_cast<std::int64_t>(entries.length)));
@@ -113,7 +113,7 @@ QuotientRow Quotients::row(const ExprRef& e, const PartNames& names) {
             if (old.times) times.push_back(quotient(x, e->args[k + 1]));
             rest.push_back(old.times ? remainder(x, e->args[k + 1]) : x.rest);
         }
-        return {old.times ? made_of(Op::update, e->type, times) : nullptr, made_of(Op::update, e->type, rest), old.length};
+        return {old.times ? rule::node(Op::update, times, e->type) : nullptr, rule::node(Op::update, rest, e->type), old.length};
     }
     if (e->op == Op::vector_list) {
         std::vector<ExprRef> times, rest;
@@ -121,7 +121,7 @@ QuotientRow Quotients::row(const ExprRef& e, const PartNames& names) {
             const QuotientParts x = number(arg, names);
             times.push_back(quotient(x, arg)), rest.push_back(remainder(x, arg));
         }
-        return {made_of(Op::vector_list, e->type, times), made_of(Op::vector_list, e->type, rest), e->args.size()};
+        return {rule::node(Op::vector_list, times, e->type), rule::node(Op::vector_list, rest, e->type), e->args.size()};
     }
     refuse("the vector", e);
 }

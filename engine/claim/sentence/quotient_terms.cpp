@@ -20,19 +20,6 @@ constexpr std::int64_t most_times = 6;  ///< D may go so often into S
 
 }  // namespace
 
-ExprRef choice(ExprRef condition, ExprRef a, ExprRef b) {
-    const rule::Type type = a->type;
-    return made_of(Op::if_, type, {std::move(condition), std::move(a), std::move(b)});
-}
-
-ExprRef made_of(Op op, rule::Type type, std::vector<ExprRef> args) {
-    Expr e;
-    e.op = op;
-    e.type = type;
-    e.args = std::move(args);
-    return std::make_shared<const Expr>(std::move(e));
-}
-
 void Quotients::refuse(const char* what, const ExprRef& e) const { throw NotDefinable{std::string(what) + " `" + rule::to_string(*e, game_) + "`"}; }
 
 /// c * D, written out.
@@ -184,7 +171,7 @@ void Quotients::know(const ExprRef& name, const std::optional<TimesSpan>& span) 
 QuotientParts Quotients::extreme(const ExprRef& e, const PartNames& names) {
     if (e->op == Op::sum_of && e->args[0]->type.kind == Kind::vector) {
         const QuotientRow entries = row(e->args[0], names);
-        const auto sum = [&](const ExprRef& of) { return made_of(Op::sum_of, {}, {of}); };
+        const auto sum = [&](const ExprRef& of) { return rule::node(Op::sum_of, {of}); };
         if (!entries.times) return {nullptr, sum(entries.rest), std::nullopt, false};
         return {sum(entries.times), sum(entries.rest), TimesSpan{0, static_cast<std::int64_t>(entries.length)}, false};
     }
@@ -271,7 +258,7 @@ QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
             const QuotientRow entries = row(e->args[0], names);
             const QuotientParts place = part(1);
             if (place.times) refuse("the place", e);
-            const auto entry = [&](const ExprRef& of) { return made_of(Op::index, {}, {of, place.rest}); };
+            const auto entry = [&](const ExprRef& of) { return rule::node(Op::index, {of, place.rest}); };
             if (!entries.times) return {nullptr, entry(entries.rest), std::nullopt, false};
             return {entry(entries.times), entry(entries.rest), TimesSpan{0, 1}, true};
         }

@@ -96,8 +96,6 @@ private:
     std::map<std::uint32_t, std::pair<rule::ExprRef, TimesSpan>> known_;  ///< by their slots: names in S
 };
 
-rule::ExprRef choice(rule::ExprRef condition, rule::ExprRef a, rule::ExprRef b);
-rule::ExprRef made_of(rule::Op op, rule::Type type, std::vector<rule::ExprRef> args);
 /// The linear form of slots that an expression is.
 std::optional<arithmetic::Linear> linear_form(const rule::Expr& e);
 

@@ -11,20 +11,14 @@ using rule::Kind;
 using rule::Op;
 using rule::Relation;
 
-namespace {
-
-ExprRef either(ExprRef a, ExprRef b) { return a ? rule::binary(Op::or_, std::move(a), std::move(b)) : b; }
-ExprRef both(ExprRef a, ExprRef b) { return a ? rule::binary(Op::and_, std::move(a), std::move(b)) : b; }
-
-}  // namespace
-
 /// T * D + S >= 0: from some T on whatever S is, and for finitely many T by S alone.
 ExprRef Quotients::at_least_zero(const QuotientParts& parts, const ExprRef& e) const {
     if (!parts.times) return rule::compare(parts.rest, Relation::greater_equal, rule::number(0));
     const TimesSpan span = *span_known(parts, e).span;
     ExprRef any = rule::compare(parts.times, Relation::greater_equal, rule::number(-span.low));
     for (std::int64_t t = -span.high; t < -span.low; ++t)
-        any = either(any, both(rule::compare(parts.times, Relation::equal, rule::number(t)), rule::compare(parts.rest, Relation::greater_equal, scaled(-t))));
+        any = or_also(any,
+                      and_also(rule::compare(parts.times, Relation::equal, rule::number(t)), rule::compare(parts.rest, Relation::greater_equal, scaled(-t))));
     return any;
 }
 
@@ -33,7 +27,7 @@ ExprRef Quotients::is_zero(const QuotientParts& parts, const ExprRef& e) const {
     const TimesSpan span = *span_known(parts, e).span;
     ExprRef any;
     for (std::int64_t t = -span.high; t <= -span.low; ++t)
-        any = either(any, both(rule::compare(parts.times, Relation::equal, rule::number(t)), rule::compare(parts.rest, Relation::equal, scaled(-t))));
+        any = or_also(any, and_also(rule::compare(parts.times, Relation::equal, rule::number(t)), rule::compare(parts.rest, Relation::equal, scaled(-t))));
     return any;
 }
 
@@ -44,7 +38,7 @@ ExprRef Quotients::related(const ExprRef& a, Relation relation, const ExprRef& b
         const QuotientRow x = row(a, names), y = row(b, names);
         if (!x.times != !y.times || (relation != Relation::equal && !differs)) refuse("a comparison with", b);
         ExprRef same = rule::compare(x.rest, Relation::equal, y.rest);
-        if (x.times) same = both(rule::compare(x.times, Relation::equal, y.times), same);
+        if (x.times) same = and_also(rule::compare(x.times, Relation::equal, y.times), same);
         return differs ? rule::negation(same) : same;
     }
     if (a->type.kind != Kind::number) refuse("a comparison of", a);
@@ -64,20 +58,20 @@ ExprRef Quotients::related(const ExprRef& a, Relation relation, const ExprRef& b
 
 ExprRef Quotients::member(const ExprRef& x, const ExprRef& set, const PartNames& names) {
     switch (set->op) {
-        case Op::range: return both(related(set->args[0], Relation::less_equal, x, names), related(x, Relation::less_equal, set->args[1], names));
+        case Op::range: return and_also(related(set->args[0], Relation::less_equal, x, names), related(x, Relation::less_equal, set->args[1], names));
         case Op::set_list: {
             ExprRef any;
-            for (const ExprRef& e : set->args) any = either(any, e->type.kind == Kind::number ? related(x, Relation::equal, e, names) : member(x, e, names));
+            for (const ExprRef& e : set->args) any = or_also(any, e->type.kind == Kind::number ? related(x, Relation::equal, e, names) : member(x, e, names));
             return any;
         }
-        case Op::unite: return either(member(x, set->args[0], names), member(x, set->args[1], names));
-        case Op::intersect: return both(member(x, set->args[0], names), member(x, set->args[1], names));
-        case Op::without: return both(member(x, set->args[0], names), rule::negation(member(x, set->args[1], names)));
+        case Op::unite: return or_also(member(x, set->args[0], names), member(x, set->args[1], names));
+        case Op::intersect: return and_also(member(x, set->args[0], names), member(x, set->args[1], names));
+        case Op::without: return and_also(member(x, set->args[0], names), rule::negation(member(x, set->args[1], names)));
         default: break;
     }
     const QuotientParts parts = number(x, names);
     if (parts.times || !rule::free_slots(*set).empty()) refuse("the set", set);
-    return made_of(Op::element_of, {Kind::truth}, {parts.rest, set});
+    return rule::element_of(parts.rest, set);
 }
 
 ExprRef Quotients::truth(const ExprRef& e, const PartNames& names) {
@@ -85,7 +79,7 @@ ExprRef Quotients::truth(const ExprRef& e, const PartNames& names) {
         case Op::truth: return e;
         case Op::compare: {
             ExprRef all;
-            for (std::size_t k = 0; k + 1 < e->args.size(); ++k) all = both(all, related(e->args[k], e->relations[k], e->args[k + 1], names));
+            for (std::size_t k = 0; k + 1 < e->args.size(); ++k) all = and_also(all, related(e->args[k], e->relations[k], e->args[k + 1], names));
             return all;
         }
         case Op::element_of: return member(e->args[0], e->args[1], names);

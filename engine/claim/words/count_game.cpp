@@ -99,7 +99,7 @@ ExprRef CountLines::available() const {
         const auto wanted = std::count(picks.values.begin(), picks.values.end(), v);
         if (wanted == 0 && !picks.only) continue;
         const ExprRef one = rule::compare(sentences_.count_of(v), picks.only ? Relation::equal : Relation::greater_equal, rule::number(wanted));
-        all = all ? rule::binary(Op::and_, all, one) : one;
+        all = rule::and_also(all, one);
     }
     return all;
 }
@@ -138,7 +138,7 @@ void CountLines::bind(const rule::Move& line, std::size_t k, const RowSentences:
             auto inner = names;
             inner[binder.slot] = {Is::number, rule::number(v), 0, 0};
             const ExprRef some = rule::compare(sentences_.count_of(v), Relation::greater, rule::number(0));
-            bind(line, k + 1, inner, so_far ? rule::binary(Op::and_, so_far, some) : some);
+            bind(line, k + 1, inner, rule::and_also(so_far, some));
         }
         return;
     }
@@ -185,12 +185,11 @@ void CountLines::pick(const rule::Move& line, std::size_t k, const RowSentences:
 
 void CountLines::emit(const rule::Move& line, const RowSentences::Names& names, const ExprRef& so_far) {
     base::poll();
-    const auto all = [&](ExprRef a, ExprRef b) { return !a ? b : !b ? a : rule::binary(Op::and_, std::move(a), std::move(b)); };
-    ExprRef condition = all(available(), so_far);
+    ExprRef condition = rule::and_also(available(), so_far);
     if (line.condition) {
         const ExprRef holds = sentences_.plain(plain(line.condition, line.frame), names);
         if (sentences_.known(holds) == 0) return;
-        if (!sentences_.known(holds)) condition = all(condition, holds);
+        if (!sentences_.known(holds)) condition = rule::and_also(condition, holds);
     }
     rule::Move made;
     made.from = pattern();
@@ -204,7 +203,7 @@ void CountLines::emit(const rule::Move& line, const RowSentences::Names& names, 
         for (const auto& [value, times] : bag) {
             if (value >= 0 && value <= sentences_.most()) continue;
             if (times.times.empty() && times.constant > 0) return;  // an entry of no position, so that it is no move
-            condition = all(condition, rule::compare(sentences_.counted(times), Relation::equal, rule::number(0)));
+            condition = rule::and_also(condition, rule::compare(sentences_.counted(times), Relation::equal, rule::number(0)));
         }
         made.to.push_back(std::move(counts));
     }

@@ -156,10 +156,7 @@ ExprRef RowSentences::aggregate(const Expr& e, const Names& names) const {
         const ExprRef some = entry.one ? rule::truth(true) : rule::compare(times, Relation::greater, rule::number(0));
         const auto choose = [&](const ExprRef& is, const ExprRef& then) {
             if (known(is)) return *known(is) != 0 ? then : rule::number(0);
-            Expr chosen;
-            chosen.op = Op::if_;
-            chosen.args = {is, then, rule::number(0)};
-            return ExprRef(std::make_shared<const Expr>(std::move(chosen)));
+            return rule::node(Op::if_, {is, then, rule::number(0)});
         };
         if (of_truth) {
             const ExprRef holds = joined(e.op == Op::all ? Op::implies : Op::and_, joined(Op::and_, some, condition), body);
@@ -184,10 +181,8 @@ ExprRef RowSentences::of_row(const Expr& e, const Names& names) const {
         if (e.op == Op::call) result = folded(rule::binary(Op::add, result, counted(times)));
         else if (e.op == Op::sum_of) result = folded(rule::binary(Op::add, result, folded(rule::binary(Op::multiply, rule::number(value), counted(times)))));
         else if (value != 0) {
-            Expr odd;
-            odd.op = Op::if_;
-            odd.args = {folded(rule::call(Builtin::odd, {counted(times)})), rule::number(value), rule::number(0)};
-            result = folded(rule::binary(Op::exclusive_or, result, std::make_shared<const Expr>(std::move(odd))));
+            const ExprRef odd = folded(rule::call(Builtin::odd, {counted(times)}));
+            result = folded(rule::binary(Op::exclusive_or, result, rule::choice(odd, rule::number(value), rule::number(0))));
         }
     }
     return result;

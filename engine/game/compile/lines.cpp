@@ -23,7 +23,7 @@ rule::Move with_cost_asked(const rule::Move& line) {
     rule::Move asked = line;
     if (!line.cost) return asked;
     const rule::ExprRef cost = rule::compare(line.cost, rule::Relation::equal, rule::number(0));
-    asked.condition = line.condition ? rule::binary(Op::and_, line.condition, cost) : cost;
+    asked.condition = rule::and_also(line.condition, cost);
     return asked;
 }
 

@@ -172,7 +172,7 @@ std::optional<rule::Move> Builder::move_of(const CellStep& step, const std::vect
     }
     for (const ExprRef& condition : step.conditions) {
         const ExprRef made = rule::substitute(condition, names, next);
-        move.condition = move.condition ? rule::binary(rule::Op::and_, move.condition, made) : made;
+        move.condition = rule::and_also(move.condition, made);
     }
     const CellStep::Write& first = step.writes.front();
     if (first.becomes.size() != 1) {  // of an entry of a sequence
@@ -243,7 +243,7 @@ std::shared_ptr<const rule::Game> Builder::game_of(const std::vector<std::size_t
             throw linear::Beyond("numbers that may be exchanged are restricted differently");
         domain = std::move(own);
     }
-    for (const auto& [text, e] : domain) made.where = made.where ? rule::binary(rule::Op::and_, made.where, e) : e;
+    for (const auto& [text, e] : domain) made.where = rule::and_also(made.where, e);
     return std::make_shared<const rule::Game>(std::move(made));
 }
 

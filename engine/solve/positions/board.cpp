@@ -47,7 +47,7 @@ private:
         if (e->op == Op::or_) {
             for (const ExprRef& arg : e->args) cases(arg, present);
         } else if (e->op == Op::any) {
-            const ExprRef body = e->condition ? rule::binary(Op::and_, e->condition, e->args[0]) : e->args[0];
+            const ExprRef body = rule::and_also(e->condition, e->args[0]);
             bind(e->binders, 0, present, [&](const Cells& with) { cases(body, with); });
         } else {
             Cells asked = present;
