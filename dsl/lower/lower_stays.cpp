@@ -12,10 +12,8 @@ using rule::Op;
 
 namespace {
 
-bool is_number(const ExprRef& e, std::int64_t n) { return e->op == Op::number && e->number == n; }
-bool is_slot(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
 bool is_nothing(const ExprRef& e) {
-    return e->op == Op::empty || is_number(e, 0) || (e->op == Op::multiply && (is_nothing(e->args[0]) || is_nothing(e->args[1])));
+    return e->op == Op::empty || rule::is_number(*e, 0) || (e->op == Op::multiply && (is_nothing(e->args[0]) || is_nothing(e->args[1])));
 }
 
 /// Written alike, of names, numbers and sums: enough for the places of a row.
@@ -30,9 +28,10 @@ ExprRef without_nothing(ExprRef e) {
     while (e->args.size() == 2) {
         const bool sum = e->op == Op::add || e->op == Op::unite || e->op == Op::concat, product = e->op == Op::multiply;
         const bool difference = e->op == Op::subtract || e->op == Op::without;
-        const std::size_t kept = (sum && is_nothing(e->args[0])) || (product && is_number(e->args[0], 1)) ? 1 : 0;
+        const std::size_t kept = (sum && is_nothing(e->args[0])) || (product && rule::is_number(*e->args[0], 1)) ? 1 : 0;
         const ExprRef& other = e->args[1 - kept];
-        if (!((sum || (difference && kept == 0)) && is_nothing(other)) && !((product || (e->op == Op::divide && kept == 0)) && is_number(other, 1))) break;
+        if (!((sum || (difference && kept == 0)) && is_nothing(other)) && !((product || (e->op == Op::divide && kept == 0)) && rule::is_number(*other, 1)))
+            break;
         e = ExprRef(e->args[kept]);
     }
     return e;
@@ -45,10 +44,10 @@ public:
 
     /// May component k stay as it is?
     bool may(const ExprRef& target, std::uint32_t k) {
-        if (is_slot(without_nothing(target), k)) return true;
+        if (rule::is_local(*without_nothing(target), k)) return true;
         switch (target->op) {
             case Op::add:
-            case Op::subtract: return shift(target, [&](const ExprRef& e) { return is_slot(e, k); });
+            case Op::subtract: return shift(target, [&](const ExprRef& e) { return rule::is_local(*e, k); });
             case Op::unite: return adds_own_element(*target, k);
             case Op::update: return update(*target, k);
             case Op::concat: return joined(*target, k);
@@ -65,7 +64,7 @@ private:
         if (!shape) return false;
         const std::uint32_t slot = e->args[1]->slot;
         const auto binder = std::find_if(move_.binders.begin(), move_.binders.end(), [&](const rule::Binder& b) { return b.slot == slot; });
-        if (binder == move_.binders.end() || binder->range->op != Op::range || !is_number(binder->range->args[0], 0)) return false;
+        if (binder == move_.binders.end() || binder->range->op != Op::range || !rule::is_number(*binder->range->args[0], 0)) return false;
         if (move_.condition && rule::mentions(*move_.condition, slot)) return false;
         if (std::any_of(move_.binders.begin(), move_.binders.end(), [&](const rule::Binder& b) { return rule::mentions(*b.range, slot); })) return false;
         if (std::find(zero_.begin(), zero_.end(), binder->name) == zero_.end()) zero_.push_back(binder->name);
@@ -76,20 +75,20 @@ private:
     bool adds_own_element(const rule::Expr& e, std::uint32_t k) const {
         for (std::size_t side = 0; side < 2; ++side) {
             const ExprRef& added = e.args[1 - side];
-            if (!is_slot(e.args[side], k) || added->op != Op::set_list || added->args.size() != 1 || added->args[0]->op != Op::local) continue;
-            const auto own = [&](const rule::Binder& b) { return b.slot == added->args[0]->slot && is_slot(b.range, k); };
+            if (!rule::is_local(*e.args[side], k) || added->op != Op::set_list || added->args.size() != 1 || added->args[0]->op != Op::local) continue;
+            const auto own = [&](const rule::Binder& b) { return b.slot == added->args[0]->slot && rule::is_local(*b.range, k); };
             if (std::any_of(move_.binders.begin(), move_.binders.end(), own)) return true;
         }
         return false;
     }
 
     bool is_entry(const ExprRef& e, std::uint32_t k, const ExprRef& place) const {
-        return e->op == Op::index && is_slot(e->args[0], k) && same(e->args[1], place);
+        return e->op == Op::index && rule::is_local(*e->args[0], k) && same(e->args[1], place);
     }
 
     /// h[i := h[i] - k]
     bool update(const rule::Expr& e, std::uint32_t k) {
-        if (!is_slot(e.args[0], k)) return false;
+        if (!rule::is_local(*e.args[0], k)) return false;
         for (std::size_t i = 1; i + 1 < e.args.size(); i += 2) {
             const auto old = [&](const ExprRef& value) { return is_entry(value, k, e.args[i]); };
             if (!old(without_nothing(e.args[i + 1])) && !shift(e.args[i + 1], old)) return false;
@@ -100,8 +99,8 @@ private:
     /// Is `next` the place behind `place`?
     static bool follows(const ExprRef& place, const ExprRef& next) {
         if (place->op == Op::number && next->op == Op::number) return place->number + 1 == next->number;
-        return (next->op == Op::add && same(next->args[0], place) && is_number(next->args[1], 1)) ||
-               (place->op == Op::subtract && same(place->args[0], next) && is_number(place->args[1], 1));
+        return (next->op == Op::add && same(next->args[0], place) && rule::is_number(*next->args[1], 1)) ||
+               (place->op == Op::subtract && same(place->args[0], next) && rule::is_number(*place->args[1], 1));
     }
 
     /// w[1..i - 1] ++ [w[i] - k] ++ w[i + 1..len(w)], or without its first piece where i is 1.
@@ -113,17 +112,17 @@ private:
                 else pieces.push_back(one);
         };
         collect(e);
-        const auto slice = [&](const ExprRef& piece) { return piece->op == Op::slice && is_slot(piece->args[0], k); };
-        const bool inside = pieces.size() == 3 && slice(pieces[0]) && is_number(pieces[0]->args[1], 1);
+        const auto slice = [&](const ExprRef& piece) { return piece->op == Op::slice && rule::is_local(*piece->args[0], k); };
+        const bool inside = pieces.size() == 3 && slice(pieces[0]) && rule::is_number(*pieces[0]->args[1], 1);
         if ((!inside && pieces.size() != 2) || !slice(pieces.back())) return false;
         const ExprRef &middle = pieces[pieces.size() - 2], &end = pieces.back()->args[2];
-        const bool to_end = end->op == Op::call && end->builtin == rule::Builtin::len && is_slot(end->args[0], k);
+        const bool to_end = end->op == Op::call && end->builtin == rule::Builtin::len && rule::is_local(*end->args[0], k);
         if (!to_end || middle->op != Op::vector_list || middle->args.size() != 1) return false;
         const ExprRef& entry = middle->args[0];
         const ExprRef& old = (entry->op == Op::subtract || entry->op == Op::add) ? entry->args[0] : entry;
         if (old->op != Op::index) return false;
         const ExprRef& place = old->args[1];
-        if (!follows(place, pieces.back()->args[1]) || (inside ? !follows(pieces[0]->args[2], place) : !is_number(place, 1))) return false;
+        if (!follows(place, pieces.back()->args[1]) || (inside ? !follows(pieces[0]->args[2], place) : !rule::is_number(*place, 1))) return false;
         return is_entry(entry, k, place) || shift(entry, [&](const ExprRef& value) { return is_entry(value, k, place); });
     }
 

@@ -31,15 +31,8 @@ std::optional<rule::Value> told(const rule::Game& game, const argument::Examples
     }
 }
 
-bool asks_who_wins(const rule::Expr& e) { return e.op == rule::Op::previous_at || e.op == rule::Op::next_at || e.op == rule::Op::draw_at; }
-
 /// P(x, y), N(x, y) or D(x, y) of the position itself.
-bool asks_of_itself(const rule::Expr& e) {
-    if (!asks_who_wins(e) || e.ref != 0) return false;
-    for (std::size_t i = 0; i < e.args.size(); ++i)
-        if (e.args[i]->op != rule::Op::local || e.args[i]->slot != i) return false;
-    return true;
-}
+bool asks_of_itself(const rule::Expr& e) { return rule::asks_who_wins(e.op) && rule::is_of_itself(e); }
 
 bool is_true(const rule::Game& game, const rule::ExprRef& where, const rule::PositionData& position) {
     argument::Examples::Stated condition;
@@ -85,9 +78,7 @@ std::optional<OfSome> says_of_some(const rule::Claim& claim) {
     if (claim.form != rule::Claim::Form::formula || !claim.over_positions || claim.from_start || !claim.domain.empty()) return std::nullopt;
     const rule::ExprRef& e = claim.expr;
     const auto letter = [](const rule::Expr& asked) { return asked.op == rule::Op::previous_at ? 'P' : asked.op == rule::Op::next_at ? 'N' : 'D'; };
-    const auto plain = [](const rule::Expr& where) {
-        return !rule::any_of(where, [](const rule::Expr& part) { return asks_who_wins(part) || part.op == rule::Op::value_at; });
-    };
+    const auto plain = [](const rule::Expr& where) { return !rule::any_of(where, [](const rule::Expr& part) { return rule::asks_of_play(part.op); }); };
     if (claim.condition) return asks_of_itself(*e) && plain(*claim.condition) ? std::optional(OfSome{letter(*e), claim.condition}) : std::nullopt;
     if (e->args.size() != 2) return std::nullopt;
     if (e->op == rule::Op::implies && asks_of_itself(*e->args[1]) && plain(*e->args[0])) return OfSome{letter(*e->args[1]), e->args[0]};

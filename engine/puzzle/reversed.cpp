@@ -22,7 +22,6 @@ struct NotReversed {};
 
 bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
 bool is_number(ComponentKind kind) { return kind == ComponentKind::natural || kind == ComponentKind::integer; }
-bool is_local(const Expr& e, std::uint32_t slot) { return e.op == Op::local && e.slot == slot; }
 
 ExprRef equal(const ExprRef& a, const ExprRef& b) { return rule::compare(a, Relation::equal, b); }
 
@@ -118,7 +117,7 @@ private:
         if (move_.from[c].constant) {
             names_[slots_[c]] = move_.from[c].constant;
             equations_.push_back(equal(to_[c], leaves));
-        } else if (is_local(*leaves, slots_[c])) {
+        } else if (rule::is_local(*leaves, slots_[c])) {
             names_[slots_[c]] = to_[c];
         } else if (component.kind == ComponentKind::vertex || (is_number(component.kind) && (!shifted(*leaves, slots_[c]) || is_asked_early(slots_[c])))) {
             rule::Binder binder{0, component.name, to_[c]->type, nullptr};
@@ -141,7 +140,7 @@ private:
     }
     /// s + e or s - e, where e asks for no component.
     bool shifted(const Expr& e, std::uint32_t slot) const {
-        if ((e.op != Op::add && e.op != Op::subtract) || !is_local(*e.args[0], slot)) return false;
+        if ((e.op != Op::add && e.op != Op::subtract) || !rule::is_local(*e.args[0], slot)) return false;
         const auto free = rule::free_slots(*e.args[1]);
         return std::none_of(slots_.begin(), slots_.end(), [&](std::uint32_t each) { return free.count(each) != 0; });
     }
@@ -153,7 +152,7 @@ private:
             if (!tells(*binder.range)) {
                 copy.range = now(binder.range);
             } else {
-                const auto at = std::find_if(slots_.begin(), slots_.end(), [&](std::uint32_t slot) { return is_local(*binder.range, slot); });
+                const auto at = std::find_if(slots_.begin(), slots_.end(), [&](std::uint32_t slot) { return rule::is_local(*binder.range, slot); });
                 if (at == slots_.end()) throw NotReversed{};
                 const rule::Component& set = game_.components[static_cast<std::size_t>(at - slots_.begin())];
                 Expr all = *rule::call(set.kind == ComponentKind::edge_set ? rule::Builtin::edges : rule::Builtin::vertices, {});
@@ -174,7 +173,7 @@ private:
             names_[slots_[c]] = rule::binary(leaves.op == Op::add ? Op::subtract : Op::add, to_[c], now(leaves.args[1]));
         } else if (is_set(kind)) {
             set_written_over(c);
-        } else if (rule::is_row(kind) && leaves.op == Op::update && is_local(*leaves.args[0], slots_[c])) {
+        } else if (rule::is_row(kind) && leaves.op == Op::update && rule::is_local(*leaves.args[0], slots_[c])) {
             entries_written_over(c);
         } else {
             throw NotReversed{};
@@ -183,7 +182,7 @@ private:
 
     /// All that S, S | A, S \ A, S xor A, … may change.
     void changed(const Expr& e, std::uint32_t slot, std::vector<ExprRef>& sets) {
-        if (is_local(e, slot)) return;
+        if (rule::is_local(e, slot)) return;
         if (e.op != Op::unite && e.op != Op::without && e.op != Op::exclusive_or) throw NotReversed{};
         changed(*e.args[0], slot, sets);
         if (tells(*e.args[1])) throw NotReversed{};
@@ -236,7 +235,7 @@ private:
 
     /// Does `e` read the entry that is written over at leaves.args[2 * k + 1]?
     bool reads(const Expr& e, std::size_t c, std::size_t k) const {
-        return e.op == Op::index && is_local(*e.args[0], slots_[c]) && rule::same(e.args[1], leaves_[c]->args[2 * k + 1]);
+        return e.op == Op::index && rule::is_local(*e.args[0], slots_[c]) && rule::same(e.args[1], leaves_[c]->args[2 * k + 1]);
     }
 
     /// What stood at the place before: moved elsewhere, turned round, named by the condition; or anything.

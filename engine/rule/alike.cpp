@@ -6,8 +6,6 @@ namespace grundy::rule {
 
 namespace {
 
-bool is_local(const Expr& e, std::uint32_t slot) { return e.op == Op::local && e.slot == slot; }
-
 /// Nothing of the row in this slot is read but its length.
 bool is_free(const ExprRef& e, std::uint32_t row) {
     if (!e) return true;
@@ -179,10 +177,9 @@ std::shared_ptr<const Game> with_entries_alike(const Game& game) {
 bool is_about_lengths(const Game& game, const Claim& claim) {
     const bool length = claim.form == Claim::Form::length && claim.everywhere && claim.expr;
     if ((claim.form != Claim::Form::formula && !length) || (!length && !claim.over_positions) || claim.from_start) return false;
-    const auto asks = [](Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; };
     const std::function<bool(const ExprRef&)> is = [&](const ExprRef& e) {
         if (!e) return true;
-        if (asks(e->op)) return e->ref == 0 && e->args.size() == 1 && is_local(*e->args[0], 0);
+        if (asks_of_play(e->op)) return e->ref == 0 && e->args.size() == 1 && is_local(*e->args[0], 0);
         if (e->op == Op::call && e->builtin == Builtin::len && is_local(*e->args[0], 0)) return true;
         if (is_local(*e, 0)) return false;
         bool all = true;

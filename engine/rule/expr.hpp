@@ -105,7 +105,9 @@ enum class Op : std::uint8_t {
     solutions_at,  ///< solutions(…): how many shortest ways to a goal
 };
 
-/// Does it ask about a puzzle for one player?
+/// Does it ask who wins; that or what a position is worth; about a puzzle for one player?
+constexpr bool asks_who_wins(Op op) { return op >= Op::previous_at && op <= Op::draw_at; }
+constexpr bool asks_of_play(Op op) { return op >= Op::value_at && op <= Op::draw_at; }
 constexpr bool asks_of_puzzle(Op op) { return op >= Op::distance_at && op <= Op::solutions_at; }
 
 enum class Relation : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
@@ -181,6 +183,9 @@ struct Expr {
 inline bool is_list(const Expr& e) {
     return e.op == Op::list || (e.op == Op::apply && (e.type.kind == Kind::sets || e.type.kind == Kind::vectors || e.type.kind == Kind::words));
 }
+
+inline bool is_local(const Expr& e, std::size_t slot) { return e.op == Op::local && e.slot == slot; }
+inline bool is_number(const Expr& e, std::int64_t n) { return e.op == Op::number && e.number == n; }
 
 // Builders, for rules written in code. Types are filled in.
 ExprRef node(Op op, std::vector<ExprRef> args, Type type = {});  ///< what is made of nothing but its parts; no type is filled in

@@ -12,8 +12,6 @@ inline constexpr std::int64_t most_counted = 200, most_remainder = 64, most_plac
 inline constexpr std::size_t most_features = 16;
 inline const char* const entry_name = "the entry";  // as no name of a rule is
 
-inline bool is_asked(Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; }
-
 inline constexpr Type of_truth{Kind::truth};
 inline ExprRef one_if(ExprRef condition) { return choice(std::move(condition), number(1), number(0)); }
 
@@ -70,7 +68,7 @@ public:
 private:
     bool is_row(const ExprRef& e) const { return e->op == Op::local && e->slot == row_; }
     bool touches(const Expr& e) const {
-        return mentions(e, row_) || any_of(e, [](const Expr& part) { return is_asked(part.op); });
+        return mentions(e, row_) || any_of(e, [](const Expr& part) { return asks_of_play(part.op); });
     }
     /// With the components as the part's game has them; no other name may be free but those of features.
     ExprRef at_part(const ExprRef& e) {
@@ -97,7 +95,7 @@ private:
     }
     /// The term as one over the part's game.
     ExprRef term(const ExprRef& e) {
-        if (mentions(*e, row_) || any_of(*e, [](const Expr& part) { return is_asked(part.op); })) throw Beyond{e};
+        if (mentions(*e, row_) || any_of(*e, [](const Expr& part) { return asks_of_play(part.op); })) throw Beyond{e};
         for (const std::uint32_t slot : free_slots(*e))
             if (slot != entry_ && shared_.count(slot) == 0) throw Beyond{e};
         Names names = shared_;

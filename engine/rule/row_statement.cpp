@@ -128,7 +128,7 @@ ExprRef RowReader::nim_sum(const ExprRef& e, const Expr& of, const ExprRef& each
 
 ExprRef RowReader::read(const ExprRef& e) {
     if (!touches(*e)) return e;
-    if (is_asked(e->op)) return asked(e);
+    if (asks_of_play(e->op)) return asked(e);
     switch (e->op) {
         case Op::all:
         case Op::any: {

@@ -51,11 +51,8 @@ bool asks_itself(const Game& game, const Expr& formula) {
         if (e.op == Op::apply &&
             any_of(*game.functions.at(e.ref).body, [](const Expr& part) { return part.op >= Op::value_at && part.op <= Op::solutions_at; }))
             return true;
-        if (e.op < Op::value_at || e.op > Op::solutions_at) return false;
-        if (e.ref != 0 || e.args.size() != game.components.size()) return true;
-        for (std::size_t k = 0; k < e.args.size(); ++k)
-            if (e.args[k]->op != Op::local || e.args[k]->slot != k) return true;
-        return false;
+        const bool asks = e.op >= Op::value_at && e.op <= Op::solutions_at;
+        return asks && (e.args.size() != game.components.size() || !is_of_itself(e));
     });
 }
 

@@ -84,6 +84,16 @@ void visit_all(const Visit& visit, const Pattern& pattern, const ExprRef& condit
 
 }  // namespace
 
+bool asks(const Expr& e, std::initializer_list<Op> what) {
+    return any_of(e, [&](const Expr& part) { return std::find(what.begin(), what.end(), part.op) != what.end(); });
+}
+
+bool is_of_itself(const Expr& e) {
+    for (std::size_t k = 0; k < e.args.size(); ++k)
+        if (!is_local(*e.args[k], k)) return false;
+    return e.ref == 0;
+}
+
 void each_expression(const Move& move, const Visit& visit) {
     visit_all(visit, move.from, move.condition);
     for (const Binder& binder : move.binders) visit(binder.range);

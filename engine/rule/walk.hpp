@@ -10,6 +10,7 @@
 /// Rules looked at or rewritten: `alike`, `unrolled`, `remainders`, `exchange`, `nameless`, `parts`, `row_statement`.
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <set>
 
@@ -33,6 +34,11 @@ bool any_of(const Expr& e, const Is& is) {
     each_child(e, [&](const ExprRef& part) { found = found || any_of(*part, is); });
     return found;
 }
+
+/// Is one of these asked in it?
+bool asks(const Expr& e, std::initializer_list<Op> what);
+/// Is what `e` asks asked of the position itself, in this game: of its components in their order?
+bool is_of_itself(const Expr& e);
 
 /// Every whole expression of a move: constants of its pattern, ranges, conditions, what it costs, what it leaves.
 void each_expression(const Move& move, const std::function<void(const ExprRef&)>& visit);

@@ -21,11 +21,9 @@ struct Contrast {
     Integer number = -1;  ///< the value claimed, where one is
 };
 
-bool is_outcome(const Expr& e) { return e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at; }
-
 /// Is it about positions?
 bool asks(const Expr& e) {
-    return rule::any_of(e, [](const Expr& part) { return is_outcome(part) || part.op == Op::value_at || rule::asks_of_puzzle(part.op); });
+    return rule::any_of(e, [](const Expr& part) { return rule::asks_of_play(part.op) || rule::asks_of_puzzle(part.op); });
 }
 
 /// Does it ask a position for a number?
@@ -40,7 +38,7 @@ public:
         switch (e.op) {
             case Op::not_: return of(*e.args[0], !wanted);
             case Op::implies:
-                if (wanted) return asks(*e.args[1]) || !is_outcome(*e.args[0]) ? of(*e.args[1], true) : of(*e.args[0], false);
+                if (wanted) return asks(*e.args[1]) || !rule::asks_who_wins(e.args[0]->op) ? of(*e.args[1], true) : of(*e.args[0], false);
                 break;
             case Op::if_: return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
             case Op::and_:
@@ -58,7 +56,7 @@ public:
                 for (std::size_t k = 0; wanted && k < 2; ++k) {
                     const Expr& side = *e.args[k];
                     const Expr& bare = side.op == Op::not_ ? *side.args[0] : side;
-                    if (is_outcome(bare)) return of(side, ground_.truth(*e.args[1 - k], frame_));
+                    if (rule::asks_who_wins(bare.op)) return of(side, ground_.truth(*e.args[1 - k], frame_));
                 }
                 break;
             case Op::all:
@@ -93,7 +91,7 @@ private:
         ground_.record(false);
         const std::vector<Asked>& asked = ground_.asked();
         const auto other = [&](const Asked& a) { return a.use != asked.back().use || a.position != asked.back().position; };
-        const bool itself = is_outcome(e) || e.op == Op::value_at || rule::asks_of_puzzle(e.op);
+        const bool itself = rule::asks_of_play(e.op) || rule::asks_of_puzzle(e.op);
         return asked.empty() || (!itself && std::any_of(asked.begin(), asked.end(), other)) ? std::nullopt : std::optional(asked.back());
     }
 

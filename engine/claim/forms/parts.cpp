@@ -26,9 +26,7 @@ namespace {
 /// The claim is not of this form.
 struct NotOfParts {};
 
-bool is_zero(const ExprRef& e) { return e->op == Op::number && e->number == 0; }
-bool is_number(const ExprRef& e, std::int64_t number) { return e->op == Op::number && e->number == number; }
-bool is_local(const ExprRef& e, std::size_t slot) { return e->op == Op::local && e->slot == slot; }
+bool is_zero(const ExprRef& e) { return rule::is_number(*e, 0); }
 
 /// What a nim-sum adds for each part of a position: an expression over the components of the part's game.
 class Terms {
@@ -74,9 +72,7 @@ ExprRef Terms::name(std::size_t group, std::size_t k) const {
 }
 
 void Terms::put(Place place, ExprRef term, bool parity) {
-    const auto asks_here = [](const Expr& e) {
-        return e.ref == 0 && (e.op == Op::value_at || e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at);
-    };
+    const auto asks_here = [](const Expr& e) { return e.ref == 0 && rule::asks_of_play(e.op); };
     if (rule::any_of(*term, asks_here)) throw NotOfParts{};  // of the whole, not of the part
     if (parity) term = rule::binary(Op::modulo, std::move(term), rule::number(2));
     ExprRef& all = terms_[place];
@@ -148,25 +144,25 @@ void Terms::add_over(const Expr& e, const ExprRef& body, bool parity) {
     if (e.condition) term = rule::node(Op::if_, {e.condition, body, rule::number(0)});
     for (std::size_t c = 0; c < game_.components.size(); ++c) {
         if (!is_entries(c)) continue;
-        if (is_local(b.range, c))
+        if (rule::is_local(*b.range, c))
             return add_entries(
                 c,
                 [&](const ExprRef& x) {
                     return rule::substitute(term, {{b.slot, x}}, next_);
                 },
                 parity);
-        if (b.range->op != Op::range || !is_number(b.range->args[0], 1)) continue;
+        if (b.range->op != Op::range || !rule::is_number(*b.range->args[0], 1)) continue;
         const Expr& end = *b.range->args[1];
-        const bool length = end.op == Op::call && end.builtin == Builtin::len && is_local(end.args[0], c);
+        const bool length = end.op == Op::call && end.builtin == Builtin::len && rule::is_local(*end.args[0], c);
         if (length && component(c).kind == rule::ComponentKind::sequence) {
             const auto named = [&](const ExprRef& x) {
                 return rule::rewrite(term, [&](const ExprRef& part) {
-                    return part->op == Op::index && is_local(part->args[0], c) && is_local(part->args[1], b.slot) ? x : part;
+                    return part->op == Op::index && rule::is_local(*part->args[0], c) && rule::is_local(*part->args[1], b.slot) ? x : part;
                 });
             };
             return add_entries(c, named, parity);
         }
-        if (component(c).kind != rule::ComponentKind::vector || !(length || is_number(b.range->args[1], component(c).length))) continue;
+        if (component(c).kind != rule::ComponentKind::vector || !(length || rule::is_number(*b.range->args[1], component(c).length))) continue;
         for (std::int64_t i = 1; i <= component(c).length; ++i) add(rule::substitute(term, {{b.slot, rule::number(i)}}, next_), parity);
         return;
     }
@@ -185,7 +181,7 @@ void Terms::add(const ExprRef& e, bool parity) {
         const ExprRef& of = e->args[0];
         if (of->op == Op::vector_comprehension) return add_over(*of, of->args[0], parity);
         for (std::size_t c = 0; c < game_.components.size(); ++c)
-            if (is_local(of, c) && is_entries(c))
+            if (rule::is_local(*of, c) && is_entries(c))
                 return add_entries(
                     c, [](const ExprRef& x) { return x; }, parity);
         throw NotOfParts{};
@@ -213,21 +209,16 @@ void add_zero(const ExprRef& e, bool& differs, Terms& terms) {
     }
     if (e->op != Op::compare || e->args.size() != 2 || (e->relations[0] != Relation::equal && e->relations[0] != Relation::not_equal)) throw NotOfParts{};
     differs = differs != (e->relations[0] == Relation::not_equal);
-    const bool parity = e->args[0]->op == Op::modulo && is_number(e->args[0]->args[1], 2);
-    if (parity && (is_zero(e->args[1]) || is_number(e->args[1], 1))) {
-        differs = differs != is_number(e->args[1], 1);
+    const bool parity = e->args[0]->op == Op::modulo && rule::is_number(*e->args[0]->args[1], 2);
+    if (parity && (is_zero(e->args[1]) || rule::is_number(*e->args[1], 1))) {
+        differs = differs != rule::is_number(*e->args[1], 1);
         return terms.add(e->args[0]->args[0], true);
     }
     terms.add(e->args[0]);
     terms.add(e->args[1]);
 }
 
-bool is_here(const ExprRef& e, std::size_t components) {
-    if (e->ref != 0 || e->args.size() != components) return false;
-    for (std::size_t c = 0; c < components; ++c)
-        if (!is_local(e->args[c], c)) return false;
-    return true;
-}
+bool is_here(const ExprRef& e, std::size_t components) { return e->args.size() == components && rule::is_of_itself(*e); }
 
 /// Reads what the formula says: of the outcome, or of the value. One direction of `P(…) <=> T = 0` follows from both. Throws NotOfParts.
 void read(const ExprRef& e, std::size_t components, Terms& terms) {

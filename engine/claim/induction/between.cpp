@@ -320,9 +320,8 @@ void attempt(Ground& ground, std::int64_t modulus, bool exact, const Work& work)
 }  // namespace
 
 void by_bounded_moves(Ground& ground, Induced& result) {
-    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const rule::Expr& part) { return part.op == op; }); };
-    if (asks(Op::draw_at) || ground.game().partizan) return;
-    const bool values = asks(Op::value_at);
+    if (rule::asks(*ground.claim().expr, {Op::draw_at}) || ground.game().partizan) return;
+    const bool values = rule::asks(*ground.claim().expr, {Op::value_at});
     const std::int64_t claimed = modulus_of(ground.claim()), usual = std::lcm(claimed, usual_modulus);
     for (const std::int64_t modulus : {claimed > 1 ? claimed : usual_modulus, usual <= most_modulus ? usual : usual_modulus}) {
         if (result.proof || result.is_false) return;
@@ -336,8 +335,7 @@ void by_bounded_moves(Ground& ground, Induced& result) {
 }
 
 void by_single_moves(Ground& ground, Induced& result) {
-    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const rule::Expr& part) { return part.op == op; }); };
-    if (asks(Op::draw_at) || asks(Op::value_at) || ground.game().partizan) return;
+    if (rule::asks(*ground.claim().expr, {Op::draw_at, Op::value_at}) || ground.game().partizan) return;
     attempt(ground, usual_modulus, true, [&](Between& between) {
         if (auto proof = between.by_single_moves()) result.proof = std::move(proof);
     });

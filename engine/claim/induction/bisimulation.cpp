@@ -25,8 +25,6 @@ using rule::Relation;
 
 namespace {
 
-bool asks_outcome(const Expr& e) { return e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at; }
-bool asks_something(const Expr& e) { return asks_outcome(e) || e.op == Op::value_at; }
 bool compares_two_values(const Expr& e) {
     return e.op == Op::compare && e.args.size() == 2 && e.args[0]->op == Op::value_at && e.args[1]->op == Op::value_at &&
            (e.relations[0] == Relation::equal || e.relations[0] == Relation::not_equal);
@@ -44,8 +42,8 @@ public:
         rule::any_of(*formula_, [&](const Expr& e) {
             if (compares_two_values(e)) ++compared;
             if (e.op == Op::value_at) ++values;
-            if (asks_outcome(e)) outcomes_ = true;
-            if (asks_something(e)) right = right && noted(e);
+            if (rule::asks_who_wins(e.op)) outcomes_ = true;
+            if (rule::asks_of_play(e.op)) right = right && noted(e);
             return false;
         });
         values_ = values > 0;
@@ -58,7 +56,7 @@ public:
     ExprRef said(char first, char second) const {
         return rule::rewrite(formula_, [&](const ExprRef& e) {
             if (values_) return compares_two_values(*e) && differ(*e) ? rule::truth((first == second) == (e->relations[0] == Relation::equal)) : same(e);
-            if (!asks_outcome(*e)) return e;
+            if (!rule::asks_who_wins(e->op)) return e;
             const char outcome = is(*e, 0) ? first : second;
             return rule::truth(outcome == (e->op == Op::previous_at ? 'P' : e->op == Op::next_at ? 'N' : 'D'));
         });
@@ -67,7 +65,7 @@ public:
     ExprRef asking(std::size_t k, bool other) const {
         return rule::rewrite(formula_, [&](const ExprRef& e) -> ExprRef {
             if (values_ && compares_two_values(*e)) return is_in(*e, k) ? previous(*e->args[is(*e->args[0], k) ? 0 : 1]) : rule::truth(other);
-            if (!asks_outcome(*e)) return e;
+            if (!rule::asks_who_wins(e->op)) return e;
             return is(*e, k) ? previous(*e) : rule::truth(other);
         });
     }

@@ -72,8 +72,8 @@ std::optional<Proof> Kept::by(const Automaton& set, const std::string& claim) {
 std::optional<Automaton> Kept::set_of(const Beside& one) {
     using F = rule::Claim::Form;
     if (one.claim.form == F::keep) return set_of_keep(*one.game, one.claim, sentences_, play_);
-    const auto asks = [](const rule::Expr& part) { return part.op == rule::Op::previous_at || part.op == rule::Op::next_at; };
-    if (one.claim.form != F::formula || !one.claim.over_positions || !rule::any_of(*one.claim.expr, asks)) return std::nullopt;
+    if (one.claim.form != F::formula || !one.claim.over_positions || !rule::asks(*one.claim.expr, {rule::Op::previous_at, rule::Op::next_at}))
+        return std::nullopt;
     const auto said = [&](bool lost) {
         sentences_.let_previous(lost);
         return claimed_of(*one.game, one.claim, sentences_, play_);

@@ -18,13 +18,11 @@ using rule::Op;
 
 namespace {
 
-bool asks(const Expr& e) { return e.op >= Op::value_at && e.op <= Op::draw_at; }
-
 /// The one position that is asked for, or null.
 const Expr* asked_for(const Expr& formula, const rule::Game& game) {
     const Expr* one = nullptr;
     const auto differs = [&](const Expr& e) {
-        if (!asks(e)) return false;
+        if (!rule::asks_of_play(e.op)) return false;
         if (e.ref != 0 || e.args.size() != game.components.size()) return true;
         if (!one) return one = &e, false;
         for (std::size_t k = 0; k < e.args.size(); ++k)
@@ -96,7 +94,7 @@ std::optional<rule::Claim> told_of_itself(Ground& ground) {
         const std::set<std::uint32_t> slots = rule::free_slots(*e);
         return std::any_of(made.begin(), made.end(), [&](std::uint32_t k) { return slots.count(k) != 0; });
     };
-    const ExprRef without = rule::rewrite(formula, [](const ExprRef& e) { return asks(*e) ? rule::truth(true) : e; });
+    const ExprRef without = rule::rewrite(formula, [](const ExprRef& e) { return rule::asks_of_play(e->op) ? rule::truth(true) : e; });
     if (speaks_of_made(without) || speaks_of_made(claim.condition)) return std::nullopt;
     for (const rule::Binder& binder : claim.domain)
         if (made.count(binder.slot) != 0 || speaks_of_made(binder.range)) return std::nullopt;
@@ -105,7 +103,7 @@ std::optional<rule::Claim> told_of_itself(Ground& ground) {
     });
     if (!(natural && !speaks_of_made(game.where)) && !is_position(ground)) return std::nullopt;
     ExprRef said = rule::rewrite(formula, [&](const ExprRef& e) {
-        if (!asks(*e)) return e;
+        if (!rule::asks_of_play(e->op)) return e;
         Expr at = *e;
         at.args = here;
         return std::make_shared<const Expr>(std::move(at));

@@ -195,18 +195,12 @@ Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game) {
     for (const std::size_t side : {0u, 1u}) {
         const rule::Expr& asked = *e.args[side];
         const rule::Expr& told = *e.args[1 - side];
-        const auto asks = [](const rule::Expr& part) {
-            return part.op == Op::previous_at || part.op == Op::next_at || part.op == Op::draw_at || part.op == Op::value_at;
-        };
-        if (rule::any_of(told, asks)) continue;
+        if (rule::any_of(told, [](const rule::Expr& part) { return rule::asks_of_play(part.op); })) continue;
         if (e.op == Op::iff && (asked.op == Op::previous_at || asked.op == Op::next_at))
             out.text = rule::to_string(told, game), out.negated = asked.op == Op::next_at;
         else if (e.op == Op::compare && e.relations[0] == rule::Relation::equal && asked.op == Op::value_at) out.text = rule::to_string(told, game);
         else continue;
-        const auto itself = [&](std::size_t i) { return asked.args[i]->op == Op::local && asked.args[i]->slot == i; };
-        bool here = asked.ref == 0;
-        for (std::size_t i = 0; i < asked.args.size(); ++i) here = here && itself(i);
-        if (here) out.told = e.args[1 - side];
+        if (rule::is_of_itself(asked)) out.told = e.args[1 - side];
         out.value = asked.op == Op::value_at;
         if (claim.condition) out.among = rule::to_string(*claim.condition, game);
         return out;
@@ -219,10 +213,8 @@ Examples::Stated stated_in_proof(const rule::Claim& claim, const rule::Game& gam
     rule::Claim assuming = claim;
     assuming.condition = claim.expr->args[0];
     assuming.expr = claim.expr->args[1];
-    const auto asks = [](const rule::Expr& part) {
-        return part.op == Op::previous_at || part.op == Op::next_at || part.op == Op::draw_at || part.op == Op::value_at;
-    };
-    return rule::any_of(*assuming.condition, asks) ? stated_by(claim, game) : stated_by(assuming, game);
+    const bool asks = rule::any_of(*assuming.condition, [](const rule::Expr& part) { return rule::asks_of_play(part.op); });
+    return stated_by(asks ? claim : assuming, game);
 }
 
 }  // namespace grundy::claim

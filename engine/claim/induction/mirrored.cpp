@@ -155,9 +155,8 @@ bool Mirrored::holds() {
     if (sets_.empty()) return false;
     const rule::Claim& claim = ground_.claim();
     if (claim.form == rule::Claim::Form::keep) return claim.replies.empty() && claim.answers.empty() && keeps();
-    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const rule::Expr& part) { return part.op == op; }); };
-    const bool values = asks(Op::value_at), outcomes = asks(Op::previous_at) || asks(Op::next_at);
-    if (values == outcomes || asks(Op::draw_at)) return false;
+    const bool values = rule::asks(*claim.expr, {Op::value_at}), outcomes = rule::asks(*claim.expr, {Op::previous_at, Op::next_at});
+    if (values == outcomes || rule::asks(*claim.expr, {Op::draw_at})) return false;
     return values ? of_values() : of_outcomes();
 }
 

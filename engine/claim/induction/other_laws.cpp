@@ -29,8 +29,7 @@ std::set<std::uint32_t> others_named(const rule::Claim& claim) {
     const auto look = [&](const rule::ExprRef& e) {
         if (!e) return;
         rule::any_of(*e, [&](const Expr& part) {
-            const bool asks = part.op == Op::previous_at || part.op == Op::next_at || part.op == Op::draw_at || part.op == Op::value_at;
-            if (asks && part.ref != 0) named.insert(part.ref);
+            if (rule::asks_of_play(part.op) && part.ref != 0) named.insert(part.ref);
             return false;
         });
     };

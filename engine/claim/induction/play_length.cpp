@@ -32,9 +32,7 @@ rule::Claim as_formula(const rule::Claim& claim, const rule::Game& game, const P
     return formula;
 }
 
-bool asks_for_values(const Ground& ground) {
-    return rule::any_of(*ground.claim().expr, [](const Expr& part) { return part.op == Op::value_at; });
-}
+bool asks_for_values(const Ground& ground) { return rule::asks(*ground.claim().expr, {Op::value_at}); }
 
 /// Among the positions `in` those of `lost` are P; under normal play they are worth 0 and the others 1, as every option of a position is worth the same.
 Sentences::Answers answers_of(Ways& ways, const Automaton& in, const Automaton& lost) {
@@ -85,10 +83,11 @@ void by_length(Ground& ground, Induced& result) {
 
 Induced by_play_length(Ground& ground) {
     Induced result;
-    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
     if (ground.claim().from_start || ground.game().partizan || !ground.game().terminals.empty() || !ground.claim().over_positions) return result;
-    const bool values = asks_for_values(ground), outcomes = asks(Op::previous_at) || asks(Op::next_at);
-    if ((values && ground.game().play != rule::Play::normal) || asks(Op::draw_at) || (!values && !outcomes) || is_soon_tried(ground)) return result;
+    const rule::Expr& said = *ground.claim().expr;
+    const bool values = asks_for_values(ground), outcomes = rule::asks(said, {Op::previous_at, Op::next_at});
+    if ((values && ground.game().play != rule::Play::normal) || rule::asks(said, {Op::draw_at}) || (!values && !outcomes) || is_soon_tried(ground))
+        return result;
     try {
         const arithmetic::Allowance allowance(most_work);
         by_length(ground, result);

@@ -146,13 +146,14 @@ bool by_law_in_numeration(Ground& ground, Induced& result) {
 
 Induced by_game_law(Ground& ground) {
     Induced result;
-    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
-    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || (asks(Op::draw_at) && !ground.claim().over_positions);
-    if (ground.claim().from_start || ground.game().partizan || (!asks(Op::value_at) && !outcomes)) return result;
+    const rule::Expr& said = *ground.claim().expr;
+    const bool values = rule::asks(said, {Op::value_at});
+    const bool outcomes = rule::asks(said, {Op::previous_at, Op::next_at}) || (rule::asks(said, {Op::draw_at}) && !ground.claim().over_positions);
+    if (ground.claim().from_start || ground.game().partizan || (!values && !outcomes)) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
-        by_law(ground, asks(Op::value_at), result);
-        if (!result.proof && !result.is_false && !asks(Op::value_at) && !ground.falls) by_draw_law(ground, result);
+        by_law(ground, values, result);
+        if (!result.proof && !result.is_false && !values && !ground.falls) by_draw_law(ground, result);
     } catch (const NotDefinable& no) {
         result.why = "no law of the game: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

@@ -331,8 +331,7 @@ static Induced by_rule_as_it_is(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
-    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
+    const bool outcomes = rule::asks(*claim.expr, {Op::previous_at, Op::next_at, Op::draw_at}), values = rule::asks(*claim.expr, {Op::value_at});
     if (!outcomes && !values) return by_numbers_alone(ground);
     if (game.partizan && values) return result.why = "no induction along play: a position that says whose pieces are whose has no value", result;
     if (Induced there = by_position_asked(ground); there.proof || there.is_false) return there;
@@ -369,7 +368,7 @@ Induced by_induction(Ground& ground) {
     if (claim.from_start || is_soon_tried(ground)) return {};
     Induced result = by_rule_as_it_is(ground);
     const auto open = [&] { return !result.proof && !result.is_false; };
-    const bool asks = rule::any_of(*claim.expr, [](const Expr& part) { return part.op >= Op::value_at && part.op <= Op::next_at; });
+    const bool asks = rule::asks(*claim.expr, {Op::value_at, Op::previous_at, Op::next_at});
     if (open() && asks && claim.over_positions && rule::bracket(ground.game(), 12)) result.proof = by_mirrored_parts(ground);  // sooner found than by bounds
     if (open() && asks) by_bounded_moves(ground, result);
     if (open() && asks) by_single_moves(ground, result);

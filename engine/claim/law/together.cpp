@@ -31,8 +31,8 @@ std::string text_of(const rule::Game& game) {
 
 bool is_about_positions(const rule::Claim& claim, bool values) {
     if (claim.form != rule::Claim::Form::formula || !claim.expr || !claim.over_positions || claim.from_start) return false;
-    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const rule::Expr& part) { return part.op == op; }); };
-    return asks(Op::previous_at) || asks(Op::next_at) || (values ? asks(Op::value_at) || asks(Op::distance_at) : asks(Op::reachable_at));
+    if (rule::asks(*claim.expr, {Op::previous_at, Op::next_at})) return true;
+    return values ? rule::asks(*claim.expr, {Op::value_at, Op::distance_at}) : rule::asks(*claim.expr, {Op::reachable_at});
 }
 
 /// A claim that asks about another game: by a number that means another game here.

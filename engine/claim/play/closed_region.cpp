@@ -87,9 +87,7 @@ std::vector<ExprRef> assumed(const rule::Game& game, const rule::Claim& claim) {
     const auto of_others = [&](const ExprRef& e) {
         const auto slots = rule::free_slots(*e);
         return std::any_of(slots.begin(), slots.end(), [&](std::uint32_t slot) { return slot >= game.components.size(); }) ||
-               rule::any_of(*e, [](const rule::Expr& part) {
-                   return part.op == Op::previous_at || part.op == Op::next_at || part.op == Op::draw_at || part.op == Op::value_at;
-               });
+               rule::any_of(*e, [](const rule::Expr& part) { return rule::asks_of_play(part.op); });
     };
     all.erase(std::remove_if(all.begin(), all.end(), of_others), all.end());
     return all;

@@ -116,12 +116,7 @@ Automaton Sentences::close(std::vector<Automaton> all, std::vector<Track> withou
 }
 
 /// Is this P(…), N(…), g(…) of the position itself, in this game?
-bool Sentences::is_here(const Expr& e, const Scope&) const {
-    if (e.ref != 0 || e.args.size() != game_.components.size()) return false;
-    for (std::size_t k = 0; k < e.args.size(); ++k)
-        if (e.args[k]->op != Op::local || e.args[k]->slot != k) return false;
-    return true;
-}
+bool Sentences::is_here(const Expr& e, const Scope&) const { return e.args.size() == game_.components.size() && rule::is_of_itself(e); }
 
 bool Sentences::is_count(const Expr& e) const { return e.op == Op::call && (e.builtin == Builtin::trailing || e.builtin == Builtin::ones); }
 

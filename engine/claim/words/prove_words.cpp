@@ -300,8 +300,7 @@ Induced by_words(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     if (claim.from_start || (!claim.over_positions && (!claim.domain.empty() || claim.condition))) return result;
-    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
-    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
+    const bool outcomes = rule::asks(*claim.expr, {Op::previous_at, Op::next_at, Op::draw_at}), values = rule::asks(*claim.expr, {Op::value_at});
     if (ground.game().partizan) return result.why = "no induction along play: the position says whose move it is", result;
     const KnownLetters known = letters_of_game(ground.game(), letters_named(claim));
     if (!known.letters) return result.why = "no induction along play: " + known.why, result;

@@ -267,10 +267,7 @@ bool WordInduction::by_law(bool values, Induced& result) {
 
 /// Does the claim speak of words that are made of the position? Then it says of no region who wins there, and a law must be found.
 bool WordInduction::asks_elsewhere() const {
-    const auto elsewhere = [](const Expr& e) {
-        const bool asks = e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at || e.op == Op::value_at;
-        return asks && e.ref == 0 && !(e.args[0]->op == Op::local && e.args[0]->slot == 0);
-    };
+    const auto elsewhere = [](const Expr& e) { return rule::asks_of_play(e.op) && e.ref == 0 && !rule::is_local(*e.args[0], 0); };
     const rule::Claim& claim = ground_.claim();
     const auto in = [&](const rule::ExprRef& e) { return e && rule::any_of(*sentences_.plain(e, claim.frame), elsewhere); };
     return in(claim.expr) || in(claim.condition);

@@ -19,8 +19,7 @@ std::optional<std::int64_t> constant_of(const rule::Game& game, const ExprRef& e
     }
 }
 
-bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
-bool is_length(const ExprRef& e, std::uint32_t slot) { return e->op == Op::call && e->builtin == Builtin::len && is_local(e->args[0], slot); }
+bool is_length(const ExprRef& e, std::uint32_t slot) { return e->op == Op::call && e->builtin == Builtin::len && rule::is_local(*e->args[0], slot); }
 
 bool is_every_index(const ExprRef& e, std::uint32_t slot) {
     return e->op == Op::range && e->args[0]->op == Op::number && e->args[0]->number == 1 && is_length(e->args[1], slot);

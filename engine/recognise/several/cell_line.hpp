@@ -18,7 +18,6 @@ struct Cells::Line {
 
 /// A number that no name is needed for.
 std::optional<std::int64_t> constant_of(const rule::Game& game, const rule::ExprRef& e);
-bool is_local(const rule::ExprRef& e, std::uint32_t slot);
 bool is_length(const rule::ExprRef& e, std::uint32_t slot);
 /// Is it 1..len(w)?
 bool is_every_index(const rule::ExprRef& e, std::uint32_t slot);

@@ -30,7 +30,7 @@ std::optional<Offset> offset_of(const ExprRef& e) {
 }  // namespace
 
 std::vector<CellStep::Write> Cells::writes(const Line& line, std::size_t component, const ExprRef& target) const {
-    if (line.slots[component] && is_local(target, *line.slots[component])) return {};
+    if (line.slots[component] && rule::is_local(*target, *line.slots[component])) return {};
     if (line.constants[component]) {
         const auto before = constant_of(game_, line.constants[component]), after = constant_of(game_, target);
         if (before && before == after) return {};
@@ -45,7 +45,7 @@ std::vector<CellStep::Write> Cells::writes_of_vector(const Line& line, std::size
     std::uint32_t next = line.next;
     const auto length = static_cast<std::size_t>(game_.components[component].length);
     std::vector<ExprRef> entries;
-    if (target->op == Op::update && is_local(target->args[0], slot)) {
+    if (target->op == Op::update && rule::is_local(*target->args[0], slot)) {
         std::vector<CellStep::Write> all;
         for (std::size_t k = 1; k + 1 < target->args.size(); k += 2) {
             const auto place = constant_of(game_, rule::substitute(target->args[k], line.known, next));
@@ -71,7 +71,7 @@ std::vector<CellStep::Write> Cells::writes_of_vector(const Line& line, std::size
         }
         made = over_cells(line, made);
         const std::uint32_t own = slot_of(component, i);
-        if (!is_local(made, own)) all.push_back({own, {made}});
+        if (!rule::is_local(*made, own)) all.push_back({own, {made}});
     }
     return all;
 }
@@ -86,16 +86,16 @@ std::vector<CellStep::Write> Cells::writes_of_sequence(const Line& line, std::si
         const auto offset = offset_of(e);
         if (!offset) return false;
         return at->op == Op::number ? !offset->name && offset->plus == at->number + plus
-                                    : offset->name && is_local(offset->name, at->slot) && offset->plus == plus;
+                                    : offset->name && rule::is_local(*offset->name, at->slot) && offset->plus == plus;
     };
     CellStep::Write write{slot_of(component, {}), {}};
-    if (target->op == Op::update && target->args.size() == 3 && is_local(target->args[0], slot) && is_at(target->args[1], 0)) {
+    if (target->op == Op::update && target->args.size() == 3 && rule::is_local(*target->args[0], slot) && is_at(target->args[1], 0)) {
         write.becomes = {over_cells(line, target->args[2])};
         return {write};
     }
     std::vector<ExprRef> parts;
     flatten(target, Op::concat, parts);
-    const auto is_slice = [&](const ExprRef& e) { return e->op == Op::slice && is_local(e->args[0], slot); };
+    const auto is_slice = [&](const ExprRef& e) { return e->op == Op::slice && rule::is_local(*e->args[0], slot); };
     const auto is_before = [&](const ExprRef& e) { return is_slice(e) && e->args[1]->op == Op::number && e->args[1]->number == 1 && is_at(e->args[2], -1); };
     const auto is_after = [&](const ExprRef& e) { return is_slice(e) && is_at(e->args[1], 1) && is_length(e->args[2], slot); };
     const auto all_of = [&](const auto& is) { return std::count_if(parts.begin(), parts.end(), is); };

@@ -177,12 +177,12 @@ ExprRef Cells::over_cells(const Line& line, const ExprRef& e) const {
             const std::uint32_t slot = *line.slots[c];
             const bool vector = game_.components[c].kind == ComponentKind::vector;
             if (vector && is_length(part, slot)) return rule::number(game_.components[c].length);
-            if (part->op != Op::index || !is_local(part->args[0], slot)) continue;
+            if (part->op != Op::index || !rule::is_local(*part->args[0], slot)) continue;
             const auto place = constant_of(game_, part->args[1]);
             if (vector && place && *place >= 1) return cell(c, static_cast<std::size_t>(*place - 1));
             const auto index = line.index.find(c);
-            const bool same =
-                index != line.index.end() && (index->second->op == Op::number ? place == index->second->number : is_local(part->args[1], index->second->slot));
+            const bool same = index != line.index.end() &&
+                              (index->second->op == Op::number ? place == index->second->number : rule::is_local(*part->args[1], index->second->slot));
             if (!vector && same) return cell(c);
         }
         return part;
@@ -201,7 +201,7 @@ void Cells::finish(const Line& given) {
     for (std::size_t c = 0; c < whole_.size(); ++c) {
         const rule::Component& component = game_.components[c];
         if (by_entries(c) && component.kind == ComponentKind::sequence && component.unordered && line.index.count(c) == 0 && line.slots[c] &&
-            !is_local(line.targets[c], *line.slots[c]))
+            !rule::is_local(*line.targets[c], *line.slots[c]))
             line.index[c] = rule::number(1);
     }
     CellStep step;
@@ -215,7 +215,7 @@ void Cells::finish(const Line& given) {
         if (index->op == Op::number && std::none_of(line.conditions.begin(), line.conditions.end(), says)) throw Whole{c};
     }
     const auto is_index = [&](std::uint32_t slot) {
-        return std::any_of(line.index.begin(), line.index.end(), [&](const auto& one) { return is_local(one.second, slot); });
+        return std::any_of(line.index.begin(), line.index.end(), [&](const auto& one) { return rule::is_local(*one.second, slot); });
     };
     for (const rule::Binder& binder : line.binders) {
         if (line.known.count(binder.slot) != 0 || is_index(binder.slot)) continue;
@@ -257,7 +257,7 @@ void Cells::split_domain(const ExprRef& e, std::uint32_t& next) {
             if (!by_entries(c)) continue;
             const rule::Component& component = game_.components[c];
             const auto slot = static_cast<std::uint32_t>(c);
-            const bool entries = is_local(b.range, slot), indices = is_every_index(b.range, slot);
+            const bool entries = rule::is_local(*b.range, slot), indices = is_every_index(b.range, slot);
             const bool constant = component.kind == ComponentKind::vector && is_every_index(game_, b.range, slot, component.length);
             if (!entries && !indices && !constant) continue;
             if (component.kind == ComponentKind::sequence) {

@@ -17,7 +17,6 @@ using rule::Op;
 using rule::Relation;
 
 bool is(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
-bool is_number(const ExprRef& e, std::int64_t n) { return e->op == Op::number && e->number == n; }
 
 class EuclidReading {
 public:
@@ -51,7 +50,7 @@ private:
     /// e = Y - k * X with k from 1 at least as far as Y / X, or Y - m with m in 1..Y where X divides m.
     bool subtracts(const ExprRef& e, std::size_t d) const {
         const std::uint32_t x = slot_[d], y = slot_[1 - d], k = binder().slot;
-        if (e->op != Op::subtract || !is(e->args[0], y) || binder().range->op != Op::range || !is_number(binder().range->args[0], 1)) return false;
+        if (e->op != Op::subtract || !is(e->args[0], y) || binder().range->op != Op::range || !rule::is_number(*binder().range->args[0], 1)) return false;
         const ExprRef &taken = e->args[1], &last = binder().range->args[1];
         const bool to_quotient = last->op == Op::divide && is(last->args[0], y) && is(last->args[1], x);
         const bool far = is(last, y) || (last->op == Op::maximum_of && last->args.size() == 2 && (is(last->args[0], y) || is(last->args[1], y)) &&
@@ -63,8 +62,8 @@ private:
     /// Is "m mod X = 0" one of the conditions?
     bool divides(const Expr& e, std::size_t d) const {
         if (e.op == Op::and_) return std::any_of(e.args.begin(), e.args.end(), [&](const ExprRef& a) { return divides(*a, d); });
-        return e.op == Op::compare && e.args.size() == 2 && e.relations[0] == Relation::equal && is_number(e.args[1], 0) && e.args[0]->op == Op::modulo &&
-               is(e.args[0]->args[0], binder().slot) && is(e.args[0]->args[1], slot_[d]);
+        return e.op == Op::compare && e.args.size() == 2 && e.relations[0] == Relation::equal && rule::is_number(*e.args[1], 0) &&
+               e.args[0]->op == Op::modulo && is(e.args[0]->args[0], binder().slot) && is(e.args[0]->args[1], slot_[d]);
     }
 
     void collect(const ExprRef& e, std::size_t d, std::vector<CondRef>& out) const {

@@ -113,15 +113,13 @@ private:
         }
     }
 
-    static bool is_local(const Expr& e, std::uint32_t slot) { return e.op == Op::local && e.slot == slot; }
-
     /// count(c in w: c = 'a'), count(x in w: odd(x)): the words say what is inside.
     static bool counted_plainly(const Expr& e) {
         if (e.op != Op::count || e.binders.size() != 1 || e.condition || e.binders[0].range->op == Op::range) return false;
         const Expr& c = *e.args[0];
         const bool parity = c.op == Op::call && (c.builtin == Builtin::odd || c.builtin == Builtin::even);
         const bool compared = c.op == Op::compare && c.args.size() == 2 && (c.args[1]->op == Op::letter || c.args[1]->op == Op::number);
-        return (parity || compared) && is_local(*c.args[0], e.binders[0].slot);
+        return (parity || compared) && rule::is_local(*c.args[0], e.binders[0].slot);
     }
 
     /// "how many letters of `w` are 'a'", "how many entries of `w` are odd", of what is counted plainly.

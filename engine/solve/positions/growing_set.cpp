@@ -16,8 +16,6 @@ bool is_set_component(const rule::Component& c) {
     return c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
 }
 
-bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
-
 /// One move of the class: reads it part by part.
 class GrowingMove {
 public:
@@ -28,15 +26,16 @@ public:
         set_ = *move_.from[0].slot;
         if (move_.to.size() != 1 || !move_.to[0].binders.empty() || move_.to[0].condition || move_.to[0].components.size() != 1) return false;
         const ExprRef& target = move_.to[0].components[0];
-        if (target->op != Op::unite || target->args.size() != 2 || !is_local(target->args[0], set_)) return false;
+        if (target->op != Op::unite || target->args.size() != 2 || !rule::is_local(*target->args[0], set_)) return false;
         const ExprRef& added = target->args[1];
         if (added->op != Op::set_list || added->args.size() != 1 || added->args[0]->type.kind == rule::Kind::set || rule::mentions(*added, set_)) return false;
         element_ = added->args[0];
         for (const rule::Binder& binder : move_.binders) {
             const Expr& range = *binder.range;
-            const bool absent = range.op == Op::without && is_local(range.args[1], set_) && !rule::mentions(*range.args[0], set_);  // `for x in 1..9 \ S`
-            if (!absent && !is_local(binder.range, set_) && rule::mentions(range, set_)) return false;
-            new_element_ |= absent && is_local(element_, binder.slot);
+            const bool absent =
+                range.op == Op::without && rule::is_local(*range.args[1], set_) && !rule::mentions(*range.args[0], set_);  // `for x in 1..9 \ S`
+            if (!absent && !rule::is_local(*binder.range, set_) && rule::mentions(range, set_)) return false;
+            new_element_ |= absent && rule::is_local(*element_, binder.slot);
         }
         return (!move_.condition || conditions(move_.condition)) && new_element_;
     }
@@ -45,9 +44,9 @@ private:
     bool conditions(const ExprRef& e) {
         if (e->op == Op::and_) return std::all_of(e->args.begin(), e->args.end(), [this](const ExprRef& part) { return conditions(part); });
         if (!rule::mentions(*e, set_)) return true;
-        if (e->op == Op::element_of) return is_local(e->args[1], set_) && !rule::mentions(*e->args[0], set_);
+        if (e->op == Op::element_of) return rule::is_local(*e->args[1], set_) && !rule::mentions(*e->args[0], set_);
         if (e->op != Op::not_ || e->args[0]->op != Op::element_of) return false;
-        const bool absent = is_local(e->args[0]->args[1], set_) && rule::same(e->args[0]->args[0], element_);
+        const bool absent = rule::is_local(*e->args[0]->args[1], set_) && rule::same(e->args[0]->args[0], element_);
         new_element_ |= absent;
         return absent;
     }
