@@ -15,21 +15,6 @@ namespace {
 
 bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
 
-void sort_unordered(const rule::Game& game, rule::PositionData& position) {
-    std::map<int, std::vector<std::size_t>> groups;
-    for (std::size_t k = 0; k < position.size(); ++k) {
-        const rule::Component& c = game.components[k];
-        if (c.unordered) std::sort(position[k].items.begin(), position[k].items.end());
-        if (c.group >= 0) groups[c.group].push_back(k);
-    }
-    for (const auto& [group, members] : groups) {
-        std::vector<Integer> numbers;
-        for (const std::size_t k : members) numbers.push_back(position[k].items[0]);
-        std::sort(numbers.begin(), numbers.end());
-        for (std::size_t i = 0; i < members.size(); ++i) position[members[i]].items[0] = numbers[i];
-    }
-}
-
 /// A value that has the wrong type for a component, written so that it has the right one; empty where nobody knows what was meant.
 std::string way_to_write(const Type& type, const Value& value, const std::string& text, std::size_t components) {
     std::string help;
@@ -185,7 +170,7 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
     bool good = true;
     for (std::size_t k = 0; k < wanted; ++k) good = datum(game.components[k], *entries[k], result[k]) && good;
     if (!good) return std::nullopt;
-    sort_unordered(game, result);
+    result = rule::in_order(game, std::move(result));
     if (!check_where || !game.where) return result;
     try {
         Evaluator evaluator(game);

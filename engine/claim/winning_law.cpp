@@ -1,7 +1,6 @@
 #include "engine/claim/winning_law.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "engine/analyse/bounds.hpp"
@@ -32,22 +31,6 @@
 namespace grundy::claim {
 
 namespace {
-
-/// The ascending order of what may be exchanged, of which the cases speak.
-rule::PositionData ordered(const rule::Game& game, rule::PositionData position) {
-    std::map<int, std::vector<std::size_t>> groups;
-    for (std::size_t k = 0; k < position.size(); ++k) {
-        if (game.components[k].unordered) std::sort(position[k].items.begin(), position[k].items.end());
-        if (game.components[k].group >= 0) groups[game.components[k].group].push_back(k);
-    }
-    for (const auto& [group, places] : groups) {
-        std::vector<base::Integer> items;
-        for (const std::size_t k : places) items.push_back(position[k].items[0]);
-        std::sort(items.begin(), items.end());
-        for (std::size_t i = 0; i < places.size(); ++i) position[places[i]].items[0] = items[i];
-    }
-    return position;
-}
 
 /// In one numeration after the other.
 std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, std::string& why) {
@@ -118,7 +101,7 @@ std::optional<rule::PositionData> option_by_automata(const rule::Game& game, con
                 }
             });
         }
-    return option ? std::optional(ordered(game, *option)) : std::nullopt;
+    return option ? std::optional(rule::in_order(game, *option)) : std::nullopt;
 }
 
 }  // namespace
@@ -165,11 +148,11 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
         result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
-            result.option = winning_option(*result.moves, *game, ordered(*game, *position));
+            result.option = winning_option(*result.moves, *game, rule::in_order(*game, *position));
         if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {
             try {
                 const arithmetic::Allowance allowance(most_work / 4);
-                result.option = option_by_automata(*game, *law, ordered(*game, *position));
+                result.option = option_by_automata(*game, *law, rule::in_order(*game, *position));
             } catch (const NotDefinable&) {  // then none is told
             } catch (const arithmetic::TooLarge&) {
             }

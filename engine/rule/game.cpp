@@ -1,6 +1,7 @@
 #include "engine/rule/game.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/rule/claim.hpp"
 
@@ -62,6 +63,21 @@ Game::Game(Game&&) noexcept = default;
 Game& Game::operator=(const Game&) = default;
 Game& Game::operator=(Game&&) noexcept = default;
 Game::~Game() = default;
+
+PositionData in_order(const Game& game, PositionData position) {
+    std::map<int, std::vector<std::size_t>> groups;
+    for (std::size_t k = 0; k < position.size(); ++k) {
+        if (game.components[k].unordered) std::sort(position[k].items.begin(), position[k].items.end());
+        if (game.components[k].group >= 0) groups[game.components[k].group].push_back(k);
+    }
+    for (const auto& [group, places] : groups) {
+        std::vector<base::Integer> items;
+        for (const std::size_t k : places) items.push_back(position[k].items[0]);
+        std::sort(items.begin(), items.end());
+        for (std::size_t i = 0; i < places.size(); ++i) position[places[i]].items[0] = items[i];
+    }
+    return position;
+}
 
 std::vector<PositionData> start_terms(const Game& game) { return game.start ? std::vector<PositionData>{*game.start} : game.start_sum; }
 

@@ -142,6 +142,8 @@ struct Game;
 /// Can component `k` of the game be this, whatever `where` says? Signs, ends of ranges, lengths, alphabets, vertices and edges that the graph has; of numbers
 /// of any size.
 bool can_hold(const Game& game, std::size_t k, const Datum& datum);
+/// What may be exchanged, in ascending order: entries of unordered rows, numbers of a group.
+PositionData in_order(const Game& game, PositionData position);
 /// What play starts from, term by term; empty where the rule names none.
 std::vector<PositionData> start_terms(const Game& game);
 

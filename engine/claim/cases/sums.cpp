@@ -29,23 +29,6 @@ bool is_grave(const Failure& failure) { return failure.kind() == FailureKind::in
     throw Unanswered{failure.what(), failure.kind() == FailureKind::limit ? std::optional(base::Limit::size) : std::nullopt};
 }
 
-/// Unordered components ascending.
-void sort_unordered(rule::PositionData& position, const rule::Game& game) {
-    std::map<int, std::vector<Integer>> groups;
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        if (game.components[i].unordered) std::sort(position[i].items.begin(), position[i].items.end());
-        if (game.components[i].group >= 0) groups[game.components[i].group].push_back(position[i].items.front());
-    }
-    for (auto& [group, numbers] : groups) {
-        std::sort(numbers.begin(), numbers.end(), std::greater<>());
-        for (std::size_t i = 0; i < position.size(); ++i) {
-            if (game.components[i].group != group) continue;
-            position[i].items.front() = numbers.back();
-            numbers.pop_back();
-        }
-    }
-}
-
 }  // namespace
 
 bool Sums::own(const PositionSum& sum) const {
@@ -61,8 +44,7 @@ Parts Sums::parts(const PositionSum& sum) const {
 std::string Sums::text(const PositionSum& sum) {
     std::vector<std::string> words;
     for (const SumTerm& term : sum) {
-        rule::PositionData position = term.position;
-        sort_unordered(position, game_of(term));
+        const rule::PositionData position = rule::in_order(game_of(term), term.position);
         words.push_back((own(sum) ? "" : rule::name_of_game(term.game, ground_.game()) + " ") + rule::to_string(position, game_of(term)));
     }
     std::sort(words.begin(), words.end(), [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
