@@ -61,9 +61,8 @@ Values of_function(const Solution& solution) {
 }
 
 const rule::Game& require_numbers(const rule::Game& game) {
-    const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) {
-        return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer || c.kind == rule::ComponentKind::vector;
-    });
+    const bool numbers = std::all_of(game.components.begin(), game.components.end(),
+                                     [](const rule::Component& c) { return rule::is_number(c.kind) || c.kind == rule::ComponentKind::vector; });
     if (!numbers)
         throw Error(ErrorKind::unsupported, "positions of " + game.name + " are no rows of numbers, which an array could be indexed by",
                     "Solution::positions lists them");

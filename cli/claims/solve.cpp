@@ -50,8 +50,8 @@ analyse::PuzzleReport by_claim_alone(const std::shared_ptr<const rule::Game>& ga
     report.account.start = game::Shape(*game).from_data(*game->start);
     report.account.method = "claim";
     report.account.known.reachable = true;
-    const bool priced = std::any_of(game->moves.begin(), game->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
-    if (const auto small = base::to_int64(distance); small && !priced) report.account.known.length = puzzle::Length{*small, static_cast<std::uint64_t>(*small)};
+    if (const auto small = base::to_int64(distance); small && !rule::has_costs(*game))
+        report.account.known.length = puzzle::Length{*small, static_cast<std::uint64_t>(*small)};
     return report;
 }
 

@@ -287,7 +287,7 @@ private:
         const rule::Component& only = game.components[0];
         using Kind = rule::ComponentKind;
         const bool unstated = only.kind == Kind::word && only.letters.empty();
-        return only.kind == Kind::natural || only.kind == Kind::integer || only.kind == Kind::vertex || unstated || is_word_of(digits, only);
+        return rule::is_scalar(only.kind) || unstated || is_word_of(digits, only);
     }
 
     bool has_number(const std::string& digits) { return numbered(digits).has_value(); }

@@ -167,8 +167,7 @@ bool Lower::claim_allows(const ast::Claim& c, rule::Claim& out) {
 }
 
 bool Lower::claim_of_one_number(const ast::Claim& c, const std::string& why) {
-    const bool one =
-        game.components.size() == 1 && (game.components[0].kind == rule::ComponentKind::natural || game.components[0].kind == rule::ComponentKind::integer);
+    const bool one = game.components.size() == 1 && rule::is_number(game.components[0].kind);
     if (!one) error("E131", c.form_span, why, "fix the other components in a game of its own, or claim a formula");
     return one;
 }

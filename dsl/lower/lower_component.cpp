@@ -132,8 +132,7 @@ bool Lower::component(const ast::Component& c) {
     const bool can_be_unordered = is_row(out.kind);
     if (out.unordered && !can_be_unordered)
         error("E123", c.span, "`unordered` stands before a vector, a sequence or several components", "write unordered h[3], or unordered (x, y)");
-    if (out.group >= 0 && out.kind != ComponentKind::natural && out.kind != ComponentKind::integer)
-        error("E123", c.span, "inside `unordered (…)` stand single numbers");
+    if (out.group >= 0 && !rule::is_number(out.kind)) error("E123", c.span, "inside `unordered (…)` stand single numbers");
     const Scope none;
     const auto same = [&](const rule::Component& other) { return other.name == c.name; };
     if (std::any_of(game.components.begin(), game.components.end(), same)) error("E106", c.span, "two components are called `" + c.name + "`");

@@ -13,8 +13,6 @@ using rule::Type;
 
 namespace {
 
-bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
-
 /// A value that has the wrong type for a component, written so that it has the right one; empty where nobody knows what was meant.
 std::string way_to_write(const Type& type, const Value& value, const std::string& text, std::size_t components) {
     std::string help;
@@ -61,7 +59,7 @@ std::string way_to_write_entries(const rule::Game& game, const std::vector<ast::
     const bool several = wanted == 1 && entries.size() > 1;
     const std::string quote = typed ? "'" : "", example = rule::example_position(game), names = names_of(game);
     if (wanted == 1 && is_row(first)) return "write ([" + joined(", ") + "])";
-    if (several && (first == ComponentKind::natural || (typed && !is_set(first)))) {
+    if (several && (first == ComponentKind::natural || (typed && !rule::is_set(first)))) {
         const std::string one = first == ComponentKind::natural ? without_gaps(source, entries) : "";
         return (one.empty() ? "" : "a number has no gaps: " + one + "; ") + "several positions are a sum: " + quote + "(" + joined(") + (") + ")" + quote;
     }
@@ -127,7 +125,7 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
             return false;
         }
     }
-    out.scalar = !is_set(c.kind) && !is_row(c.kind) && c.kind != ComponentKind::word;
+    out.scalar = !rule::is_set(c.kind) && !is_row(c.kind) && c.kind != ComponentKind::word;
     out.items = std::move(value.items);
     return true;
 }

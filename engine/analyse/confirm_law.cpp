@@ -31,7 +31,7 @@ public:
         rule::PositionData position;
         for (const auto& c : game_.shape().components()) {
             rule::Datum d;
-            d.scalar = c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer;
+            d.scalar = rule::is_number(c.kind);
             if (d.scalar) d.items = {0};
             if (c.kind == rule::ComponentKind::vector) d.items.assign(static_cast<std::size_t>(c.length), 0);
             position.push_back(d);

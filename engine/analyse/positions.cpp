@@ -270,7 +270,7 @@ bool Positions::of_size(std::int64_t size, const Visit& visit) const {
     Walk walk{*this, visit, PositionData(game_.components.size())};
     for (std::size_t i = 0; i < game_.components.size(); ++i) {
         const ComponentKind kind = game_.components[i].kind;
-        walk.now[i].scalar = kind == ComponentKind::natural || kind == ComponentKind::integer || kind == ComponentKind::vertex;
+        walk.now[i].scalar = rule::is_scalar(kind);
     }
     return size < smallest() || walk.from(0, size);
 }

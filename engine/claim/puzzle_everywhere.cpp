@@ -50,10 +50,6 @@ bool has_no_bounds(const rule::Game& game) { return analyse::cells_of(*game::com
 
 namespace {
 
-bool is_priced(const rule::Game& game) {
-    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
-}
-
 /// Nothing where the law does not tell it, or not how many moves it takes.
 std::optional<puzzle::Known> known_by(const PuzzleLaw& law, const rule::Game& game, const rule::PositionData& position) {
     const arithmetic::Values numbers = law.play().values(position);
@@ -63,7 +59,7 @@ std::optional<puzzle::Known> known_by(const PuzzleLaw& law, const rule::Game& ga
     known.reachable = *reaches;
     if (!*reaches) return known.solutions = base::Integer(0), known;
     const auto far = law.at(numbers);
-    const auto small = far && !is_priced(game) ? base::to_int64(*far) : std::nullopt;
+    const auto small = far && !rule::has_costs(game) ? base::to_int64(*far) : std::nullopt;
     if (!small) return std::nullopt;
     known.length = puzzle::Length{*small, static_cast<std::uint64_t>(*small)};
     return known;

@@ -17,7 +17,7 @@ namespace {
 bool may_have_law(const rule::Game& game) {
     using K = rule::ComponentKind;
     const auto& all = game.components;
-    const bool numbers = std::all_of(all.begin(), all.end(), [](const auto& c) { return c.kind == K::natural || c.kind == K::integer || c.kind == K::vector; });
+    const bool numbers = std::all_of(all.begin(), all.end(), [](const auto& c) { return rule::is_number(c.kind) || c.kind == K::vector; });
     if (is_of_words(game)) return true;
     return numbers && (all.size() > 1 || (all.size() == 1 && all[0].kind == K::vector)) && game.play != rule::Play::alone;
 }

@@ -58,7 +58,7 @@ std::int64_t enough(const Result& result) {
 std::vector<std::string> numbers(const rule::Game& game) {
     std::vector<std::string> names;
     for (const rule::Component& c : game.components) {
-        const bool scalar = c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer;
+        const bool scalar = rule::is_number(c.kind);
         if (!scalar && c.kind != rule::ComponentKind::vector) return {};
         if (scalar) names.push_back(c.name);
         else

@@ -23,8 +23,7 @@ constexpr std::uint64_t usual_heap = 12, usual_numbers = 3;
     throw Failure(FailureKind::limit, "so many positions are no picture", "ask for less with --to, or write the position behind the game from which to draw");
 }
 
-bool is_set(const rule::Component& c) { return c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set; }
-bool is_row(const rule::Component& c) { return c.kind == ComponentKind::natural || c.kind == ComponentKind::integer || c.kind == ComponentKind::vector; }
+bool is_row(const rule::Component& c) { return rule::is_number(c.kind) || c.kind == ComponentKind::vector; }
 
 /// All positions with entries from 0 to `to`, in the order in which they are met.
 std::vector<game::Position> box(const game::Ruleset& ruleset, std::uint64_t to, std::size_t most) {
@@ -49,7 +48,7 @@ std::vector<game::Position> box(const game::Ruleset& ruleset, std::uint64_t to, 
 std::optional<game::Position> full(const game::Ruleset& ruleset, const rule::Game& game) {
     rule::PositionData data;
     for (const rule::Component& c : game.components) {
-        if (!is_set(c)) return std::nullopt;
+        if (!rule::is_set(c.kind)) return std::nullopt;
         std::int64_t low = c.low, high = c.high;
         if (c.kind != ComponentKind::range_set) {
             const rule::Graph& graph = game.graphs.at(static_cast<std::size_t>(c.graph));

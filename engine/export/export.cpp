@@ -42,8 +42,7 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
     if (code) return program(std::move(game), request, given, budget);
     analyse::Options options = given;
     options.stored.reset();
-    const bool one =
-        game->components.size() == 1 && (game->components[0].kind == rule::ComponentKind::natural || game->components[0].kind == rule::ComponentKind::integer);
+    const bool one = game->components.size() == 1 && rule::is_number(game->components[0].kind);
     options.to = request.to;
     if (!options.to && one) options.to = usual_length(as);
     const auto vectors = [](const rule::Component& c) { return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::vector; };

@@ -339,7 +339,7 @@ void name(Program& program, const Request& request) {
 Program program_of(std::shared_ptr<const rule::Game> game, const Request& request, const analyse::Options& options, const base::Budget& budget) {
     const base::Watch watch(budget);
     for (const rule::Component& c : game->components)
-        if (c.kind != ComponentKind::natural && c.kind != ComponentKind::integer && !is_list(c))
+        if (!rule::is_number(c.kind) && !is_list(c))
             no_program("a position of " + game->name + " has a part (" + c.name + ") that is no number and no list of numbers");
     Oracle oracle(game, options, budget);
     Program program;

@@ -46,7 +46,7 @@ void require_row(const Result& result, const char* format) {
 std::vector<std::string> columns_of(const Result& result) {
     std::vector<std::string> names;
     for (const rule::Component& c : result.game->components) {
-        if (c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer) names.push_back(c.name);
+        if (rule::is_number(c.kind)) names.push_back(c.name);
         else if (c.kind == rule::ComponentKind::vector)
             for (std::int64_t i = 1; i <= c.length; ++i) names.push_back(fmt::format("{}{}", c.name, i));
         else return {};

@@ -43,8 +43,6 @@ struct Measure {
 /// How much is looked at: vectors as their sums, or entry by entry.
 enum class Grain : std::uint8_t { sums, entries };
 
-bool is_set(const rule::Component& c) { return c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set; }
-
 /// `where` is asked of one order of what is unordered: of one of these, each with the places that the components take. None where they are too many.
 std::vector<std::vector<std::size_t>> orders_of(const rule::Game& game) {
     rule::Pattern position;
@@ -86,7 +84,7 @@ std::vector<Measure> measures(const rule::Game& game, Grain grain) {
         const auto size = [i](const Position& p) { return rule::call(rule::Builtin::len, {p[i]}); };
         if (number && c.group < 0) list.push_back({c.name, [i](const Position& p) { return p[i]; }, {{i, 0}}});
         if (rule::is_sequence(c.kind) || c.kind == ComponentKind::word) list.push_back({fmt::format("len({})", c.name), size, {}});
-        if (is_set(c)) {
+        if (rule::is_set(c.kind)) {
             list.push_back({fmt::format("the size of {}", c.name), size, {}});
             list.push_back(
                 {fmt::format("the number of elements missing from {}", c.name), [size](const Position& p) { return node(Op::negate, {size(p)}); }, {}});
@@ -168,7 +166,7 @@ private:
     /// A target that is a part of what it was has a name of its own, of which it is known how large it is.
     void leave_part(std::size_t i, const rule::Term& term, std::uint32_t& next) {
         const rule::Component& c = game_.components[i];
-        if ((!is_set(c) && !rule::is_sequence(c.kind)) || !move_.from[i].slot) return;
+        if ((!rule::is_set(c.kind) && !rule::is_sequence(c.kind)) || !move_.from[i].slot) return;
         const rule::Type type = rule::type_of(c);
         const ExprRef whole = rule::local(*move_.from[i].slot, c.name, type), part = rule::local(next, c.name, type);
         std::uint32_t free = next + 1;
@@ -332,7 +330,7 @@ std::optional<std::vector<std::int64_t>> row_of(const rule::Game& game, const Me
     for (std::size_t i = 0; i < game.components.size(); ++i) {
         const rule::Component& c = game.components[i];
         const bool vector = c.kind == ComponentKind::vector;
-        if (!vector && c.kind != ComponentKind::natural && c.kind != ComponentKind::integer) return std::nullopt;
+        if (!vector && !rule::is_number(c.kind)) return std::nullopt;
         for (std::int64_t k = 1; k <= (vector ? c.length : 1); ++k)
             row.push_back(std::any_of(measure.summed.begin(), measure.summed.end(),
                                       [&](const auto& part) { return part.first == i && (part.second == 0 || part.second == k); }));

@@ -60,7 +60,7 @@ std::vector<std::optional<Length>> shortest(const std::vector<Id>& sources, cons
 
 bool has_costs(const game::Ruleset& game) {
     const rule::Game* rule = game.rule();
-    return rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+    return rule != nullptr && rule::has_costs(*rule);
 }
 
 namespace {

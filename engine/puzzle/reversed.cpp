@@ -20,9 +20,6 @@ constexpr std::size_t most_tried = 4096, most_elements = 8;
 
 struct NotReversed {};
 
-bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
-bool is_number(ComponentKind kind) { return kind == ComponentKind::natural || kind == ComponentKind::integer; }
-
 ExprRef equal(const ExprRef& a, const ExprRef& b) { return rule::compare(a, Relation::equal, b); }
 
 /// row[place := value, …][at] without the row that was changed: value where the place is meant, else row[at].
@@ -80,8 +77,8 @@ private:
         const rule::Component& c = game_.components[component];
         if (cells_.empty()) return 0;
         if (rule::is_vector(c.kind)) return static_cast<std::size_t>(c.length);
-        if (is_number(c.kind) || c.kind == ComponentKind::vertex) return 1;
-        if (is_set(c.kind)) {
+        if (rule::is_scalar(c.kind)) return 1;
+        if (rule::is_set(c.kind)) {
             const std::size_t universe = c.kind == ComponentKind::range_set    ? static_cast<std::size_t>(std::max<std::int64_t>(c.high - c.low + 1, 0))
                                          : c.kind == ComponentKind::vertex_set ? game_.graphs[static_cast<std::size_t>(c.graph)].vertices.size()
                                                                                : game_.graphs[static_cast<std::size_t>(c.graph)].edges.size();
@@ -119,7 +116,8 @@ private:
             equations_.push_back(equal(to_[c], leaves));
         } else if (rule::is_local(*leaves, slots_[c])) {
             names_[slots_[c]] = to_[c];
-        } else if (component.kind == ComponentKind::vertex || (is_number(component.kind) && (!shifted(*leaves, slots_[c]) || is_asked_early(slots_[c])))) {
+        } else if (component.kind == ComponentKind::vertex ||
+                   (rule::is_number(component.kind) && (!shifted(*leaves, slots_[c]) || is_asked_early(slots_[c])))) {
             rule::Binder binder{0, component.name, to_[c]->type, nullptr};
             if (component.kind == ComponentKind::vertex) {
                 Expr all = *rule::call(rule::Builtin::vertices, {});
@@ -158,7 +156,7 @@ private:
                 Expr all = *rule::call(set.kind == ComponentKind::edge_set ? rule::Builtin::edges : rule::Builtin::vertices, {});
                 all.type = binder.range->type;
                 if (set.kind == ComponentKind::range_set) copy.range = rule::range(rule::number(set.low), rule::number(set.high));
-                else if (is_set(set.kind)) copy.range = std::make_shared<const Expr>(std::move(all));
+                else if (rule::is_set(set.kind)) copy.range = std::make_shared<const Expr>(std::move(all));
                 else throw NotReversed{};
                 members_.push_back(rule::element_of(rule::local(binder.slot, binder.name, binder.type), binder.range));
             }
@@ -169,9 +167,9 @@ private:
     void late(std::size_t c) {
         const Expr& leaves = *leaves_[c];
         const ComponentKind kind = game_.components[c].kind;
-        if (is_number(kind)) {
+        if (rule::is_number(kind)) {
             names_[slots_[c]] = rule::binary(leaves.op == Op::add ? Op::subtract : Op::add, to_[c], now(leaves.args[1]));
-        } else if (is_set(kind)) {
+        } else if (rule::is_set(kind)) {
             set_written_over(c);
         } else if (rule::is_row(kind) && leaves.op == Op::update && rule::is_local(*leaves.args[0], slots_[c])) {
             entries_written_over(c);

@@ -19,10 +19,6 @@ using analyse::WayReport;
 using puzzle::Account;
 using puzzle::Length;
 
-bool priced(const rule::Game& game) {
-    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
-}
-
 /// "1 023 moves", "cost 17, 5 moves".
 std::string length_words(const Length& length, bool costs) {
     return (costs ? fmt::format("cost {}, ", length.cost) : std::string()) + counted(length.moves, "move");
@@ -39,14 +35,14 @@ std::string ways(const puzzle::Known& known) {
 std::string puzzle_verdict(const PuzzleReport& report, const Style& style) {
     const puzzle::Known& known = report.account.known;
     if (known.length && known.length->moves == 0) return style.paint(Ink::good, "the start is a goal") + "\n";
-    if (known.length) return style.paint(Ink::strong, "shortest solution: " + length_words(*known.length, priced(*report.game))) + ways(known) + "\n";
+    if (known.length) return style.paint(Ink::strong, "shortest solution: " + length_words(*known.length, rule::has_costs(*report.game))) + ways(known) + "\n";
     if (known.reachable) return style.paint(Ink::bad, "no goal can be reached") + "\n";
     return style.paint(Ink::warn, "not solved: " + known.note) + "\n";
 }
 
 std::string puzzle_facts(const PuzzleReport& report, const Style& style) {
     const Account& account = report.account;
-    const bool costs = priced(*report.game);
+    const bool costs = rule::has_costs(*report.game);
     std::string text = fmt::format("  exhausted: {} can be reached, {}\n", counted(account.reached, "position"), counted(account.goals, "goal"));
     if (account.eccentricity)
         text += "  " +
@@ -100,7 +96,7 @@ std::string law_lines(const claim::PuzzleEverywhere& everywhere, const Style& st
 
 /// What is proved of the start, whatever the parameter is.
 std::string claimed_lines(const claim::StartClaimed& claimed, const rule::Game& game, const Style& style) {
-    const std::string far = fmt::format("{}: {} {}", claimed.formal, priced(game) ? "cost" : "here", grouped(base::to_string(claimed.distance)));
+    const std::string far = fmt::format("{}: {} {}", claimed.formal, rule::has_costs(game) ? "cost" : "here", grouped(base::to_string(claimed.distance)));
     return style.paint(Ink::good, "a claim of the file is proved for every " + claimed.values) + "\n  " + wrap(far, style.width - 2, 4) + "\n  " +
            wrap("by " + theorems(claimed.finding), style.width - 2, 4) + "\n";
 }
@@ -144,7 +140,7 @@ std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law,
 }
 
 std::string text(const StepsReport& report, const Style& style) {
-    const bool costs = priced(*report.game);
+    const bool costs = rule::has_costs(*report.game);
     const std::string here = row_words(report.position, *report.game);
     if (report.goal) return here + "   " + style.paint(Ink::good, "a goal: the puzzle is solved") + "\n";
     const puzzle::Known& known = report.known;
@@ -192,7 +188,7 @@ std::string wrong_step(const WayReport& report, const Style& style) {
 }  // namespace
 
 std::string text(const WayReport& report, const Style& style) {
-    const bool costs = priced(*report.game);
+    const bool costs = rule::has_costs(*report.game);
     const std::string length = length_words({report.cost, report.moves}, costs);
     if (report.not_there) return wrong_step(report, style);
     if (!report.goal)

@@ -18,14 +18,6 @@ std::string lacking(const Datum& of, const Datum& in, const Component& component
     return left.items.size() == 1 ? text.substr(1, text.size() - 2) : text;
 }
 
-}  // namespace
-
-static bool is_set(const Component& c) {
-    return c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set;
-}
-
-namespace {
-
 constexpr std::size_t least_entries = 7;  ///< of a shorter row everybody sees which are no longer the same
 constexpr std::size_t most_changed = 3;
 
@@ -56,7 +48,7 @@ std::optional<Change> change(const Game& game, const PositionData& from, const s
     const PositionData& to = parts[0];
     std::optional<std::size_t> changed;
     for (std::size_t i = 0; i < from.size(); ++i) {
-        if (!is_set(game.components[i]) || from[i] == to[i]) continue;
+        if (!is_set(game.components[i].kind) || from[i] == to[i]) continue;
         if (changed) return std::nullopt;
         changed = i;
     }
@@ -64,7 +56,8 @@ std::optional<Change> change(const Game& game, const PositionData& from, const s
     const Component& component = game.components[*changed];
     Change made{lacking(from[*changed], to[*changed], component, game), lacking(to[*changed], from[*changed], component, game),
                 component.kind == ComponentKind::edge_set, ""};
-    if (std::count_if(game.components.begin(), game.components.end(), is_set) > 1) {  // which of them
+    const auto holds_set = [](const Component& c) { return is_set(c.kind); };
+    if (std::count_if(game.components.begin(), game.components.end(), holds_set) > 1) {  // which of them
         if (!made.taken.empty()) made.taken += " from " + component.name;
         if (!made.added.empty()) made.added += " to " + component.name;
     }

@@ -64,6 +64,10 @@ Game& Game::operator=(const Game&) = default;
 Game& Game::operator=(Game&&) noexcept = default;
 Game::~Game() = default;
 
+bool has_costs(const Game& game) {
+    return std::any_of(game.moves.begin(), game.moves.end(), [](const Move& move) { return move.cost != nullptr; });
+}
+
 PositionData in_order(const Game& game, PositionData position) {
     std::map<int, std::vector<std::size_t>> groups;
     for (std::size_t k = 0; k < position.size(); ++k) {

@@ -24,6 +24,10 @@ enum class ComponentKind : std::uint8_t {
     whole_sequence,  ///< w[..] : integer
 };
 
+/// A number; that or a vertex; a set.
+constexpr bool is_number(ComponentKind kind) { return kind == ComponentKind::natural || kind == ComponentKind::integer; }
+constexpr bool is_scalar(ComponentKind kind) { return is_number(kind) || kind == ComponentKind::vertex; }
+constexpr bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
 /// Of a stated number of entries; of any number of them; a row of numbers; one whose numbers may be negative.
 constexpr bool is_vector(ComponentKind kind) { return kind == ComponentKind::vector || kind == ComponentKind::whole_vector; }
 constexpr bool is_sequence(ComponentKind kind) { return kind == ComponentKind::sequence || kind == ComponentKind::whole_sequence; }
@@ -142,6 +146,8 @@ struct Game;
 /// Can component `k` of the game be this, whatever `where` says? Signs, ends of ranges, lengths, alphabets, vertices and edges that the graph has; of numbers
 /// of any size.
 bool can_hold(const Game& game, std::size_t k, const Datum& datum);
+/// Does a move say what it costs?
+bool has_costs(const Game& game);
 /// What may be exchanged, in ascending order: entries of unordered rows, numbers of a group.
 PositionData in_order(const Game& game, PositionData position);
 /// What play starts from, term by term; empty where the rule names none.

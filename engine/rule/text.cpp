@@ -301,7 +301,7 @@ std::string datum_text(const Datum& d, const Component& component, const Game& g
     else if (component.kind == ComponentKind::vertex_set) text = vertex_names(d.items, game.graphs[static_cast<std::size_t>(component.graph)], runs);
     else
         for (const base::Integer& value : d.items) text += (text.empty() ? "" : ", ") + item(value);
-    const bool set = component.kind == ComponentKind::range_set || component.kind == ComponentKind::vertex_set || component.kind == ComponentKind::edge_set;
+    const bool set = is_set(component.kind);
     return set ? "{" + text + "}" : "[" + text + "]";
 }
 

@@ -25,7 +25,7 @@ base::Integer graph_bytes(const game::Shape& shape, const base::Integer& positio
     std::uint64_t packed = 1;  // its length
     for (std::size_t i = 0; i < shape.components().size(); ++i) {
         const rule::Component& c = shape.components()[i];
-        const bool set = c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
+        const bool set = rule::is_set(c.kind);
         packed += set ? (shape.universe(i) + 7) / 8 : rule::is_vector(c.kind) ? static_cast<std::uint64_t>(c.length) : 1;
     }
     // Address of the key 8, row 8, slots 12 … 24 while the table grows, order and labels and what orders them 32.

@@ -17,7 +17,7 @@ ExprRef constant(const base::Integer& n) {
 
 ExprRef constant(const rule::Component& component, const rule::Datum& datum) {
     using K = rule::ComponentKind;
-    if (component.kind == K::natural || component.kind == K::integer) return constant(datum.items.at(0));
+    if (rule::is_number(component.kind)) return constant(datum.items.at(0));
     if (component.kind == K::word) {
         auto word = std::make_shared<rule::Expr>();
         word->op = rule::Op::word;

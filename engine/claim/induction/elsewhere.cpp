@@ -77,7 +77,7 @@ std::optional<rule::Claim> told_of_itself(Ground& ground) {
         const bool same = asked->args[k]->op == Op::local && asked->args[k]->slot == k;
         const rule::ComponentKind kind = game.components[k].kind;
         if (game.components[k].group >= 0 || game.components[k].unordered) return std::nullopt;
-        if (!same && kind != rule::ComponentKind::natural && kind != rule::ComponentKind::integer) return std::nullopt;
+        if (!same && !rule::is_number(kind)) return std::nullopt;
         (same ? kept : made).insert(k);
     }
     for (const std::uint32_t k : made)

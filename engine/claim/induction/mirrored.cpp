@@ -81,7 +81,7 @@ bool is_over_at_zero(const recognise::SumGroup& group) {
     const auto ruleset = game::compile(*group.game);
     rule::PositionData zero;
     for (const rule::Component& c : group.game->components) {
-        if (c.kind != rule::ComponentKind::natural && c.kind != rule::ComponentKind::integer) return false;
+        if (!rule::is_number(c.kind)) return false;
         zero.push_back(rule::Datum{true, {0}});
     }
     bool over = true;

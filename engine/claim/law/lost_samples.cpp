@@ -22,7 +22,7 @@ std::vector<ExprRef> numbers_of_position(const rule::Game& game, bool whole) {
     for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
         const rule::Component& c = game.components[slot];
         if (rule::holds_negative(c.kind) && !whole) return {};
-        if (c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer) {
+        if (rule::is_number(c.kind)) {
             numbers.push_back(rule::local(slot, c.name));
             continue;
         }

@@ -324,9 +324,8 @@ Form row_of(const Form& form, const Measured& measured, std::int64_t constant) {
 
 std::optional<meaning::Rank> lexicographic(const rule::Game& game, const Region* region) {
     auto names = number_names(game);
-    const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) {
-        return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer || rule::is_vector(c.kind);
-    });
+    const bool numbers = std::all_of(game.components.begin(), game.components.end(),
+                                     [](const rule::Component& c) { return rule::is_number(c.kind) || rule::is_vector(c.kind); });
     if (!numbers || names.empty() || Measured(game).all() > most_measured) return std::nullopt;
     const arithmetic::Allowance allowance(most_work / 4);
     Lexicographic order(game, region);

@@ -119,8 +119,7 @@ bool Interpreter::encode(std::size_t component, NodeId node, Position& row) {
     }
     Machine::Scratch scratch(machine_);
     const Value& value = machine_.view(node, *scratch);
-    if (kind.kind == ComponentKind::range_set || kind.kind == ComponentKind::vertex_set || kind.kind == ComponentKind::edge_set)
-        return encode_set(component, value, row);
+    if (rule::is_set(kind.kind)) return encode_set(component, value, row);
     if (!is_vector(kind.kind)) row.push_back(static_cast<std::int64_t>(value.items.size()));
     if (is_vector(kind.kind) && static_cast<std::int64_t>(value.items.size()) != kind.length) {
         fault(base::FailureKind::arithmetic, fmt::format("a vector of {} entries where `{}` has {}", value.items.size(), kind.name, kind.length),
@@ -173,7 +172,7 @@ bool Interpreter::contains(const Position& position) {
         const rule::Component& kind = shape_.components()[i];
         std::size_t cells = 1;
         const bool counted = is_sequence(kind.kind) || kind.kind == ComponentKind::word;
-        const bool set = kind.kind == ComponentKind::range_set || kind.kind == ComponentKind::vertex_set || kind.kind == ComponentKind::edge_set;
+        const bool set = rule::is_set(kind.kind);
         if (counted && (at >= position.size() || position[at] < 0 || position[at] > static_cast<std::int64_t>(position.size() - at - 1))) return false;
         if (counted) cells = 1 + static_cast<std::size_t>(position[at]);
         if (is_vector(kind.kind)) cells = static_cast<std::size_t>(kind.length);

@@ -21,9 +21,6 @@ using rule::ComponentKind;
 constexpr std::int64_t max_universe = std::int64_t{1} << 20;
 constexpr std::int64_t max_length = std::int64_t{1} << 20;
 
-bool is_scalar(ComponentKind kind) { return kind == ComponentKind::natural || kind == ComponentKind::integer || kind == ComponentKind::vertex; }
-bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
-
 std::size_t universe_of(const Component& component, const rule::Game& game) {
     const auto graph = static_cast<std::size_t>(component.graph);
     if (component.kind == ComponentKind::vertex_set || component.kind == ComponentKind::vertex) return game.graphs.at(graph).vertices.size();
@@ -38,9 +35,9 @@ std::size_t universe_of(const Component& component, const rule::Game& game) {
 
 /// Number of cells that the component takes in this row, whose part begins at `at`.
 std::size_t cells(const Component& component, std::size_t universe, const Position& row, std::size_t at) {
-    if (is_scalar(component.kind)) return 1;
+    if (rule::is_scalar(component.kind)) return 1;
     if (is_vector(component.kind)) return static_cast<std::size_t>(component.length);
-    if (is_set(component.kind)) return (universe + 63) / 64;
+    if (rule::is_set(component.kind)) return (universe + 63) / 64;
     return 1 + static_cast<std::size_t>(row.at(at));
 }
 
@@ -83,9 +80,9 @@ void read_set(const Component& component, std::size_t universe, const rule::Datu
 }
 
 void read(const Component& component, std::size_t universe, const rule::Datum& datum, Position& row) {
-    if (datum.scalar != is_scalar(component.kind)) misfit(component, is_scalar(component.kind) ? "is a single number" : "is not a single number");
-    if (is_set(component.kind)) return read_set(component, universe, datum, row);
-    if (is_scalar(component.kind) && datum.items.size() != 1) misfit(component, "is a single number");
+    if (datum.scalar != rule::is_scalar(component.kind)) misfit(component, rule::is_scalar(component.kind) ? "is a single number" : "is not a single number");
+    if (rule::is_set(component.kind)) return read_set(component, universe, datum, row);
+    if (rule::is_scalar(component.kind) && datum.items.size() != 1) misfit(component, "is a single number");
     if (is_vector(component.kind) && static_cast<std::int64_t>(datum.items.size()) != component.length) {
         misfit(component, fmt::format("has {} entries, not {}", component.length, datum.items.size()));
     }
@@ -120,7 +117,7 @@ Shape::Shape(const rule::Game& game) : components_(game.components) {
             throw base::Failure(base::FailureKind::limit, fmt::format("the vector `{}` has more than 2^20 entries", component.name));
         }
         universe_.push_back(universe_of(component, game));
-        if (is_scalar(component.kind)) continue;
+        if (rule::is_scalar(component.kind)) continue;
         if (static_cast<std::int64_t>(universe_.back()) > max_universe) {
             throw base::Failure(base::FailureKind::limit, fmt::format("the set `{}` has more than 2^20 possible elements", component.name));
         }
@@ -130,9 +127,7 @@ Shape::Shape(const rule::Game& game) : components_(game.components) {
     names_.components = game.components;
 }
 
-bool Shape::one_heap() const {
-    return components_.size() == 1 && (components_[0].kind == ComponentKind::natural || components_[0].kind == ComponentKind::integer);
-}
+bool Shape::one_heap() const { return components_.size() == 1 && rule::is_number(components_[0].kind); }
 
 std::size_t Shape::fixed_cells() const {
     std::size_t total = 0;
@@ -189,8 +184,8 @@ rule::PositionData Shape::to_data(const Position& position) const {
     std::size_t at = 0;
     for (std::size_t i = 0; i < components_.size(); ++i) {
         const std::size_t end = at + cells(components_[i], universe_[i], position, at);
-        rule::Datum datum{is_scalar(components_[i].kind), {}};
-        if (is_set(components_[i].kind)) {
+        rule::Datum datum{rule::is_scalar(components_[i].kind), {}};
+        if (rule::is_set(components_[i].kind)) {
             each_element(components_[i], position, at, end, [&](std::int64_t element) { datum.items.emplace_back(element); });
         } else {
             for (auto [k, last] = items(components_[i], at, end); k < last; ++k) datum.items.emplace_back(position.at(k));
@@ -216,7 +211,7 @@ std::int64_t Shape::size(const Position& position) const {
     for (std::size_t i = 0; i < components_.size(); ++i) {
         const Component& component = components_[i];
         const std::size_t end = at + cells(component, universe_[i], position, at);
-        if (is_set(component.kind)) {
+        if (rule::is_set(component.kind)) {
             // Vertices and edges are not numbers: each counts 1. So does a letter of a word.
             const bool numbers = component.kind == ComponentKind::range_set;
             each_element(component, position, at, end, [&](std::int64_t element) { total = saturating_add(total, numbers ? std::abs(element) : 1); });

@@ -121,7 +121,7 @@ rule::Move lift_sequences(rule::Move m) {
 Symbolic::Symbolic(const rule::Game& game) : game_(game) {
     for (std::size_t c = 0; c < game.components.size(); ++c) {
         const auto& component = game.components[c];
-        const bool scalar = component.kind == ComponentKind::natural || component.kind == ComponentKind::integer;
+        const bool scalar = rule::is_number(component.kind);
         if (!scalar && component.kind != ComponentKind::vector) throw Beyond("positions hold more than numbers (" + component.name + ")");
         if (component.length > 64) throw Beyond("the vector " + component.name + " is long");
         Value v;

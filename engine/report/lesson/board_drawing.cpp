@@ -173,7 +173,7 @@ std::string one_position(const rule::Game& game, const rule::PositionData& posit
             out += drawn(columns, {});
             continue;
         }
-        if (c.kind == ComponentKind::natural || c.kind == ComponentKind::integer) continue;
+        if (rule::is_number(c.kind)) continue;
         const std::string squares = row_of_squares(c, position[i], y);
         if (squares.empty()) continue;
         rows += squares;

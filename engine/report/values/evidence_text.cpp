@@ -181,7 +181,7 @@ std::string heaps_counted(const rule::Game& game, std::int64_t shift) {
     std::vector<std::string> heaps;
     for (const rule::Component& c : game.components) {
         const std::string less = shift > 0 ? fmt::format(" - {}", shift) : fmt::format(" + {}", -shift);
-        const bool number = c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer;
+        const bool number = rule::is_number(c.kind);
         const bool set = c.kind == rule::ComponentKind::range_set;
         heaps.push_back(number ? "`" + c.name + less + "`"
                         : set  ? fmt::format("`x{}` for each x in {}", less, c.name)

@@ -206,7 +206,7 @@ private:
         const auto& all = game_.components;
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (all[i].group < 0) continue;
-            if (all[i].kind != ComponentKind::natural && all[i].kind != ComponentKind::integer) wrong("only numbers are unordered among each other");
+            if (!is_number(all[i].kind)) wrong("only numbers are unordered among each other");
             for (std::size_t k = i + 1; k < all.size(); ++k) {
                 if (all[k].group == all[i].group && (all[k].kind != all[i].kind || all[k - 1].group != all[k].group))
                     wrong("what is unordered must stand together and be of one kind");

@@ -311,7 +311,7 @@ PositionData Reader::position(const Json& json, const Game& game) {
     PositionData result;
     for (std::size_t i = 0; i < json.size(); ++i) {
         const Component& c = game.components[i];
-        const bool scalar = c.kind == ComponentKind::natural || c.kind == ComponentKind::integer || c.kind == ComponentKind::vertex;
+        const bool scalar = is_scalar(c.kind);
         Datum d{scalar, {}};
         if (json[i].is_array() == scalar) wrong("a position does not fit its components");
         for (const Json& item : scalar ? Json::array({json[i]}) : json[i]) {

@@ -174,7 +174,7 @@ std::optional<Symmetries> of_board(const game::Ruleset& game, std::uint64_t step
     const rule::Game& rule = *game.rule();
     const std::size_t universe = rule.components.size() == 1 ? game.shape().universe(0) : 0;
     if (universe == 0 || universe > Cells::most || rule.where || !rule.terminals.empty()) return std::nullopt;
-    if (std::any_of(rule.moves.begin(), rule.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; })) return std::nullopt;
+    if (rule::has_costs(rule)) return std::nullopt;
     try {
         std::vector<Change> changes = Board(rule, universe, steps).changes();
         changes.insert(changes.end(), also.begin(), also.end());

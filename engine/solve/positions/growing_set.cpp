@@ -12,10 +12,6 @@ using rule::Expr;
 using rule::ExprRef;
 using rule::Op;
 
-bool is_set_component(const rule::Component& c) {
-    return c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
-}
-
 /// One move of the class: reads it part by part.
 class GrowingMove {
 public:
@@ -58,7 +54,7 @@ private:
 };
 
 bool is_growing(const rule::Game& game) {
-    return game.components.size() == 1 && is_set_component(game.components[0]) && !game.where && game.stops.empty() &&
+    return game.components.size() == 1 && rule::is_set(game.components[0].kind) && !game.where && game.stops.empty() &&
            std::all_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return GrowingMove(move).holds(); });
 }
 

@@ -16,10 +16,6 @@ namespace {
 constexpr std::size_t most_instances = 20'000;
 constexpr std::uint64_t most_evaluated = 2'000'000;
 
-bool is_set(rule::ComponentKind kind) {
-    return kind == rule::ComponentKind::range_set || kind == rule::ComponentKind::vertex_set || kind == rule::ComponentKind::edge_set;
-}
-
 std::size_t universe_of(const rule::Game& game) {
     const rule::Component& set = game.components[0];
     if (set.kind == rule::ComponentKind::range_set) return set.high < set.low ? 0 : static_cast<std::size_t>(set.high - set.low) + 1;
@@ -155,7 +151,7 @@ Instances InstanceReader::take() {
 
 std::optional<Instances> instances_of(const rule::Game& game) {
     const bool values = game.play == rule::Play::normal && !game.partizan && game.terminals.empty() && game.stops.empty();
-    if (!values || game.where || game.components.size() != 1 || !is_set(game.components[0].kind)) return std::nullopt;
+    if (!values || game.where || game.components.size() != 1 || !rule::is_set(game.components[0].kind)) return std::nullopt;
     for (const bool adding : {false, true}) {
         try {
             InstanceReader reader(game, adding);

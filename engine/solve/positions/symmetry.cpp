@@ -23,7 +23,7 @@ std::size_t bytes_of(std::size_t elements) { return (elements + 7) / 8; }
 /// Of a component whose number of cells is fixed.
 std::size_t cells_of(const rule::Component& c, std::size_t universe) {
     if (rule::is_vector(c.kind)) return static_cast<std::size_t>(c.length);
-    const bool is_set = c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set;
+    const bool is_set = rule::is_set(c.kind);
     return is_set ? words_of(universe) : 1;
 }
 
