@@ -179,6 +179,18 @@ struct Expr {
     Origin origin;
 };
 
+constexpr bool holds(std::int64_t a, Relation relation, std::int64_t b) {
+    switch (relation) {
+        case Relation::equal: return a == b;
+        case Relation::not_equal: return a != b;
+        case Relation::less: return a < b;
+        case Relation::less_equal: return a <= b;
+        case Relation::greater: return a > b;
+        case Relation::greater_equal: return a >= b;
+    }
+    return false;
+}
+
 /// A list of sets, vectors or words, or the let without arguments that names one.
 inline bool is_list(const Expr& e) {
     return e.op == Op::list || (e.op == Op::apply && (e.type.kind == Kind::sets || e.type.kind == Kind::vectors || e.type.kind == Kind::words));

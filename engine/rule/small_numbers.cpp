@@ -28,7 +28,6 @@ std::optional<std::int64_t> at_most(Relation relation, std::int64_t n) {
 
 /// The component that one part of a premise bounds, and by what.
 std::optional<std::pair<std::uint32_t, std::int64_t>> bound_of(const Expr& part) {
-    constexpr Relation turned[] = {Relation::equal, Relation::not_equal, Relation::greater, Relation::greater_equal, Relation::less, Relation::less_equal};
     if (part.op == Op::element_of && part.args[0]->op == Op::local && part.args[1]->op == Op::set_list) {
         std::int64_t most = 0;
         for (const ExprRef& one : part.args[1]->args) {
@@ -41,7 +40,7 @@ std::optional<std::pair<std::uint32_t, std::int64_t>> bound_of(const Expr& part)
     const Expr &a = *part.args[0], &b = *part.args[1];
     const bool plain = a.op == Op::local && b.op == Op::number, turn = b.op == Op::local && a.op == Op::number;
     if (!plain && !turn) return std::nullopt;
-    const auto most = plain ? at_most(part.relations[0], b.number) : at_most(turned[static_cast<std::size_t>(part.relations[0])], a.number);
+    const auto most = plain ? at_most(part.relations[0], b.number) : at_most(turned(part.relations[0]), a.number);
     return most ? std::optional(std::pair((plain ? a : b).slot, *most)) : std::nullopt;
 }
 

@@ -26,10 +26,9 @@ ExprRef outcome_of(const ExprRef& asked, Relation relation, const ExprRef& numbe
 }
 
 ExprRef with_outcome(const ExprRef& e) {
-    constexpr Relation turned[] = {Relation::equal, Relation::not_equal, Relation::greater, Relation::greater_equal, Relation::less, Relation::less_equal};
     if (e->op != Op::compare || e->relations.size() != 1) return e;
     auto told = outcome_of(e->args[0], e->relations[0], e->args[1]);
-    if (!told) told = outcome_of(e->args[1], turned[static_cast<std::size_t>(e->relations[0])], e->args[0]);
+    if (!told) told = outcome_of(e->args[1], rule::turned(e->relations[0]), e->args[0]);
     return told ? told : e;
 }
 

@@ -144,17 +144,7 @@ Automaton Sentences::count_is(const Expr& e, arithmetic::Reduced reduced, std::u
 
 /// Comparisons of counts: with a constant, or trailing zeros with trailing zeros. Nothing when no count is compared.
 std::optional<Automaton> Sentences::counted(const Expr& a, Relation relation, const Expr& b, const Scope& scope) {
-    const auto holds = [relation](std::int64_t x, std::int64_t y) {
-        switch (relation) {
-            case Relation::equal: return x == y;
-            case Relation::not_equal: return x != y;
-            case Relation::less: return x < y;
-            case Relation::less_equal: return x <= y;
-            case Relation::greater: return x > y;
-            case Relation::greater_equal: return x >= y;
-        }
-        return false;
-    };
+    const auto holds = [relation](std::int64_t x, std::int64_t y) { return rule::holds(x, relation, y); };
     if (is_count(a) && is_count(b)) {
         if (a.builtin != Builtin::trailing || b.builtin != Builtin::trailing) refuse("a comparison of counts with", b);
         for (const Expr* e : {&a, &b})

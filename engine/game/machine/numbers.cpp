@@ -21,18 +21,6 @@ std::int64_t gcd(std::int64_t a, std::int64_t b, const rule::Expr* source) {
     return *g;
 }
 
-bool holds(rule::Relation relation, std::int64_t a, std::int64_t b) {
-    switch (relation) {
-        case rule::Relation::equal: return a == b;
-        case rule::Relation::not_equal: return a != b;
-        case rule::Relation::less: return a < b;
-        case rule::Relation::less_equal: return a <= b;
-        case rule::Relation::greater: return a > b;
-        case rule::Relation::greater_equal: return a >= b;
-    }
-    return false;
-}
-
 }  // namespace
 
 std::int64_t Machine::number(NodeId id) {
@@ -177,7 +165,7 @@ std::int64_t Machine::chain(const Node& node) {
     std::int64_t left = number(program_.pool[node.a]);
     for (NodeId i = 1; i < node.b; ++i) {
         const std::int64_t right = number(program_.pool[node.a + i]);
-        if (!holds(static_cast<rule::Relation>((node.number >> (3 * (i - 1))) & 7), left, right)) return 0;
+        if (!rule::holds(left, static_cast<rule::Relation>((node.number >> (3 * (i - 1))) & 7), right)) return 0;
         left = right;
     }
     return 1;

@@ -26,17 +26,6 @@ std::vector<std::int64_t> ascending(std::vector<std::int64_t> all) {
     return all;
 }
 
-bool holds(std::int64_t a, Relation relation, std::int64_t b) {
-    switch (relation) {
-        case Relation::equal: return a == b;
-        case Relation::not_equal: return a != b;
-        case Relation::less: return a < b;
-        case Relation::less_equal: return a <= b;
-        case Relation::greater: return a > b;
-        default: return a >= b;
-    }
-}
-
 }  // namespace
 
 void NearMove::refuse(const Expr& e) const {
@@ -158,7 +147,7 @@ NearMove::Value NearMove::compared(const Expr& e, const Names& names, const Pres
         const bool lists = (a.is == Is::places || a.is == Is::numbers) && (a.is == b.is || a.items.empty() || b.items.empty()) && b.is != Is::set;
         const bool equality = e.relations[k] == Relation::equal || e.relations[k] == Relation::not_equal;
         if (!one && !(lists && equality)) refuse(e);
-        if (one ? !holds(a.items[0], e.relations[k], b.items[0]) : (ascending(a.items) == ascending(b.items)) != (e.relations[k] == Relation::equal))
+        if (one ? !rule::holds(a.items[0], e.relations[k], b.items[0]) : (ascending(a.items) == ascending(b.items)) != (e.relations[k] == Relation::equal))
             return {Is::number, {0}};
     }
     return {Is::number, {1}};
