@@ -60,6 +60,8 @@ bool yields_truth(Op op) {
     }
 }
 
+}  // namespace
+
 Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
     const int graph = args.empty() ? -1 : args.front()->type.graph;
     switch (builtin) {
@@ -89,8 +91,6 @@ Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
         default: return {Kind::number};
     }
 }
-
-}  // namespace
 
 ExprRef node(Op op, std::vector<ExprRef> args, Type type) {
     Expr e;

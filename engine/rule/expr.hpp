@@ -214,6 +214,7 @@ ExprRef compare(ExprRef a, Relation relation, ExprRef b);
 Relation turned(Relation relation);  ///< with its sides exchanged: < for >
 ExprRef range(ExprRef low, ExprRef high);
 ExprRef set_list(std::vector<ExprRef> elements);
+Type result_type(Builtin builtin, const std::vector<ExprRef>& args);
 ExprRef call(Builtin builtin, std::vector<ExprRef> args);  ///< the type is that of the built-in's result
 
 }  // namespace grundy::rule

@@ -103,30 +103,7 @@ Yield Lowering::shape_of(const Expr& expr) const {
         case Op::exclusive_or: return shape_of(*expr.args[0]);
         case Op::if_: return shape_of(*expr.args[1]);
         case Op::apply: return kind_shape(expr.type) != Yield::number ? kind_shape(expr.type) : kind_shape(game_.functions.at(expr.ref).body->type);
-        case Op::call:
-            switch (expr.builtin) {
-                case Builtin::divisors:
-                case Builtin::digits:
-                case Builtin::primes:
-                case Builtin::prime_powers:
-                case Builtin::powers:
-                case Builtin::squares:
-                case Builtin::factorials:
-                case Builtin::fibonacci:
-                case Builtin::recurrence:
-                case Builtin::zeckendorf:
-                case Builtin::vertices:
-                case Builtin::edges:
-                case Builtin::next:
-                case Builtin::prev:
-                case Builtin::ends:
-                case Builtin::reach:
-                case Builtin::subsets:
-                case Builtin::parts: return Yield::set;
-                case Builtin::below:
-                case Builtin::partitions: return Yield::list;
-                default: return Yield::number;
-            }
+        case Op::call: return kind_shape(rule::result_type(expr.builtin, expr.args));
         default: return Yield::number;
     }
 }
