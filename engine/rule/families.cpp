@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <string>
 
 #include "engine/base/failure.hpp"
@@ -76,65 +77,41 @@ struct Order {
     }
 };
 
+/// A move that takes some t of `amounts` and leaves so many heaps; `if_so` says what else is asked of t, and may be null.
+Move leaving(int heaps, bool distinct, ExprRef amounts, const std::function<ExprRef(const ExprRef&)>& if_so) {
+    const Order order{distinct};
+    MoveBuilder b;
+    const ExprRef t = b.bind("t", std::move(amounts)), left = minus(n(), t);
+    if (heaps == 1) return b.make({left}, and_also(compare(n(), Relation::greater, t), if_so(t)));
+    const ExprRef a = b.bind("a", range(number(1), order.first_of(left, heaps)));
+    const ExprRef rest = minus(left, a);
+    if (heaps == 2) return b.make({a, rest}, if_so(t));
+    const ExprRef c = b.bind("b", range(order.after(a), order.first_of(rest, 2)));
+    return b.make({a, c, minus(rest, c)}, if_so(t));
+}
+
 void add_finite(Game& game, const Code& code) {
-    const Order order{code.distinct};
-    if (const auto t0 = removals(code.digits, 0, 0); !t0.empty()) game.moves.push_back(MoveBuilder{}.make({}, element_of(n(), literals_of(t0))));
-    if (const auto t1 = removals(code.digits, 1, 0); !t1.empty()) {
-        MoveBuilder b;
-        const ExprRef t = b.bind("t", literals_of(t1));
-        game.moves.push_back(b.make({minus(n(), t)}, compare(n(), Relation::greater, t)));
-    }
-    if (const auto t2 = removals(code.digits, 2, 0); !t2.empty()) {
-        MoveBuilder b;
-        const ExprRef left = minus(n(), b.bind("t", literals_of(t2)));
-        const ExprRef a = b.bind("a", range(number(1), order.first_of(left, 2)));
-        game.moves.push_back(b.make({a, minus(left, a)}));
-    }
-    if (const auto t3 = removals(code.digits, 3, 0); !t3.empty()) {
-        MoveBuilder b;
-        const ExprRef left = minus(n(), b.bind("t", literals_of(t3)));
-        const ExprRef a = b.bind("a", range(number(1), order.first_of(left, 3)));
-        const ExprRef rest = minus(left, a);
-        const ExprRef c = b.bind("b", range(order.after(a), order.first_of(rest, 2)));
-        game.moves.push_back(b.make({a, c, minus(rest, c)}));
+    for (int heaps = 0; heaps <= 3; ++heaps) {
+        const auto taken = removals(code.digits, heaps, 0);
+        if (taken.empty()) continue;
+        if (heaps == 0) game.moves.push_back(MoveBuilder{}.make({}, element_of(n(), literals_of(taken))));
+        else game.moves.push_back(leaving(heaps, code.distinct, literals_of(taken), [](const ExprRef&) { return nullptr; }));
     }
 }
 
 /// Digits that repeat for ever: t runs over offset + r, offset + r + length, …
 void add_tail(Game& game, const Code& code) {
-    const Order order{code.distinct};
     const auto length = static_cast<std::int64_t>(code.tail.size());
     const auto offset = static_cast<std::int64_t>(code.digits.size());
     for (std::int64_t r = 0; r < length; ++r) {
-        const std::uint8_t digit = code.tail[static_cast<std::size_t>(r)];
         const std::int64_t from = offset + r;
-        const auto taken = [&](MoveBuilder& b) { return b.bind("t", range(number(from), n())); };
         const auto repeats = [&](const ExprRef& t) {
             return length == 1 ? nullptr : compare(binary(Op::modulo, minus(t, number(from)), number(length)), Relation::equal, number(0));
         };
-        if (digit & 1) {
-            game.moves.push_back(MoveBuilder{}.make({}, and_also(compare(n(), Relation::greater_equal, number(from)), repeats(n()))));
-        }
-        if (digit & 2) {
-            MoveBuilder b;
-            const ExprRef t = taken(b);
-            game.moves.push_back(b.make({minus(n(), t)}, and_also(compare(n(), Relation::greater, t), repeats(t))));
-        }
-        if (digit & 4) {
-            MoveBuilder b;
-            const ExprRef t = taken(b);
-            const ExprRef left = minus(n(), t);
-            const ExprRef a = b.bind("a", range(number(1), order.first_of(left, 2)));
-            game.moves.push_back(b.make({a, minus(left, a)}, repeats(t)));
-        }
-        if (digit & 8) {
-            MoveBuilder b;
-            const ExprRef t = taken(b);
-            const ExprRef left = minus(n(), t);
-            const ExprRef a = b.bind("a", range(number(1), order.first_of(left, 3)));
-            const ExprRef rest = minus(left, a);
-            const ExprRef c = b.bind("b", range(order.after(a), order.first_of(rest, 2)));
-            game.moves.push_back(b.make({a, c, minus(rest, c)}, repeats(t)));
+        for (int heaps = 0; heaps <= 3; ++heaps) {
+            if ((code.tail[static_cast<std::size_t>(r)] >> heaps & 1) == 0) continue;
+            if (heaps == 0) game.moves.push_back(MoveBuilder{}.make({}, and_also(compare(n(), Relation::greater_equal, number(from)), repeats(n()))));
+            else game.moves.push_back(leaving(heaps, code.distinct, range(number(from), n()), repeats));
         }
     }
 }
