@@ -9,14 +9,7 @@ using base::Integer;
 Integer common_factor(const Polynomial& p) {
     Integer g = 0;
     for (const auto& [monomial, coefficient] : p) {
-        if (monomial.empty()) continue;
-        Integer a = g, b = coefficient < 0 ? Integer(-coefficient) : coefficient;
-        while (b != 0) {
-            const Integer rest = base::floor_mod(a, b);
-            a = b;
-            b = rest;
-        }
-        g = a;
+        if (!monomial.empty()) g = gcd(g, coefficient);
     }
     return g;
 }

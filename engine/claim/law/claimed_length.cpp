@@ -12,6 +12,7 @@
 
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/meaning/polynomial.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -20,15 +21,13 @@ namespace grundy::claim {
 using arithmetic::Automaton;
 using arithmetic::Linear;
 using arithmetic::Track;
+using meaning::Polynomial;
 using rule::Expr;
 using rule::Op;
 
 namespace {
 
 constexpr std::size_t most_ends = 200;  ///< positions without a move that are tried
-
-/// A sum of products of numbers.
-using Polynomial = std::map<std::vector<Track>, base::Integer>;
 
 Polynomial polynomial(const Linear& form) {
     Polynomial p;
@@ -38,21 +37,14 @@ Polynomial polynomial(const Linear& form) {
 }
 
 void add(Polynomial& to, const Polynomial& p, const base::Integer& times) {
-    for (const auto& [product, coefficient] : p)
-        if ((to[product] += coefficient * times) == 0) to.erase(product);
+    for (const auto& [product, coefficient] : p) meaning::put(to, product, coefficient * times);
 }
 
 Polynomial times(const Polynomial& a, const Polynomial& b) {
-    Polynomial result;
     for (const auto& [x, c] : a)
-        for (const auto& [y, d] : b) {
-            std::vector<Track> product = x;
-            product.insert(product.end(), y.begin(), y.end());
-            std::sort(product.begin(), product.end());
-            if (product.size() > 6) throw NotDefinable{"a product of so many numbers"};
-            add(result, {{product, c}}, d);
-        }
-    return result;
+        for (const auto& [y, d] : b)
+            if (x.size() + y.size() > 6) throw NotDefinable{"a product of so many numbers"};
+    return meaning::product_of(a, b);
 }
 
 /// e with these numbers in the place of the components.
