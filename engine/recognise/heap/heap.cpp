@@ -189,26 +189,24 @@ bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open) {
     }
 }
 
-std::optional<std::size_t> moving_scalar(const Symbolic& moves) {
-    std::optional<std::size_t> moving;
+std::vector<std::size_t> moving_scalars(const Symbolic& moves) {
+    std::vector<std::size_t> moving;
     for (std::size_t s = 0; s < moves.scalars(); ++s) {
         bool still = true;
         for (const auto& o : moves.options())
             for (const auto& p : o.parts) still = still && p[s].size() == 1 && p[s].front().value == variable(static_cast<Var>(s));
-        if (still) continue;
-        if (moving) return {};
-        moving = s;
+        if (!still) moving.push_back(s);
     }
     return moving;
 }
 
 HeapMoves heap_moves(Symbolic& moves) {
-    auto x = moving_scalar(moves);
-    if (!x && moves.scalars() == 1) x = 0;
-    if (!x) throw Beyond("several numbers change");
-    const Var source = static_cast<Var>(*x);
+    const std::vector<std::size_t> moving = moving_scalars(moves);
+    if (moving.size() != 1 && moves.scalars() != 1) throw Beyond("several numbers change");
+    const std::size_t x = moving.empty() ? 0 : moving.front();
+    const Var source = static_cast<Var>(x);
     HeapMoves result;
-    result.embedding.components = {moves.component()[*x]};
+    result.embedding.components = {moves.component()[x]};
 
     std::vector<Linear> position;
     for (std::size_t s = 0; s < moves.scalars(); ++s) position.push_back(variable(static_cast<Var>(s)));
@@ -216,7 +214,7 @@ HeapMoves heap_moves(Symbolic& moves) {
     const CondRef domain = moves.domain(position);
     for (const auto& c : domain->kind == Cond::Kind::all ? domain->parts : std::vector<CondRef>{domain}) {
         bool others = false;
-        for (std::size_t s = 0; s < moves.scalars(); ++s) others = others || (s != *x && mentions(c, static_cast<Var>(s)));
+        for (std::size_t s = 0; s < moves.scalars(); ++s) others = others || (s != x && mentions(c, static_cast<Var>(s)));
         if (mentions(c, source)) {
             if (others) throw Beyond("the domain ties several components together");
             about.push_back(c);
@@ -236,7 +234,7 @@ HeapMoves heap_moves(Symbolic& moves) {
         std::vector<Number> values;
         Linear whole = variable(t) + Linear(shift);
         for (int i = 0; i < parts; ++i) {
-            values.push_back(o.parts[static_cast<std::size_t>(i)][*x]);
+            values.push_back(o.parts[static_cast<std::size_t>(i)][x]);
             whole = whole + variable(q[i]);
         }
         std::vector<Linear> chosen;

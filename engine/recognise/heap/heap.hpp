@@ -22,8 +22,8 @@ struct HeapMoves {
     std::vector<HeapClause> clauses;
 };
 
-/// Which scalar changes through play; nothing when none or several do.
-std::optional<std::size_t> moving_scalar(const Symbolic& moves);
+/// Which scalars change through play.
+std::vector<std::size_t> moving_scalars(const Symbolic& moves);
 
 /// The least position c when these conditions on x are exactly x >= c. `scratch` is a variable that they do not mention. Throws Beyond otherwise.
 std::int64_t least_position(const CondRef& domain, Var x, Var scratch);

@@ -29,13 +29,7 @@ bool exchangeable(const rule::Game& game, const std::vector<std::size_t>& compon
 }
 
 TupleMoves tuple_moves(Symbolic& moves, const rule::Game& game, Embedding& embedding) {
-    std::vector<std::size_t> moving;
-    for (std::size_t s = 0; s < moves.scalars(); ++s) {
-        bool still = true;
-        for (const auto& o : moves.options())
-            for (const auto& p : o.parts) still = still && p[s].size() == 1 && p[s].front().value == variable(static_cast<Var>(s));
-        if (!still) moving.push_back(s);
-    }
+    const std::vector<std::size_t> moving = moving_scalars(moves);
     TupleMoves r;
     r.length = moving.size();
     if (r.length < 2) throw Beyond("one number changes");
