@@ -172,8 +172,7 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
     if (!check_where || !game.where) return result;
     try {
         Evaluator evaluator(game);
-        Evaluator::Frame frame(game.where_frame);
-        for (std::size_t k = 0; k < wanted; ++k) frame[k] = Value{rule::type_of(game.components[k]), result[k].items};
+        Evaluator::Frame frame = rule::frame_of(game, result, game.where_frame);
         if (evaluator.evaluate(*game.where, frame).truth()) return result;
         error("E208", span, "this is not a position of the game: the condition after `where` does not hold");
     } catch (const ConstantError& failure) {

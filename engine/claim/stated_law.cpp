@@ -7,15 +7,13 @@
 namespace grundy::claim {
 
 rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, const rule::PositionData& position) {
-    std::size_t slots = position.size();
+    std::size_t slots = 0;
     rule::any_of(expr, [&](const rule::Expr& e) {
         if (e.op == rule::Op::local) slots = std::max<std::size_t>(slots, e.slot + 1);
         for (const auto& binder : e.binders) slots = std::max<std::size_t>(slots, binder.slot + 1);
         return false;
     });
-    rule::Evaluator::Frame frame(slots);
-    for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), position[i].items};
-    return frame;
+    return rule::frame_of(game, position, slots);
 }
 
 namespace {

@@ -356,4 +356,18 @@ Value Evaluator::apply(const Expr& expr, Frame& frame) {
     return evaluate(*function.body, inner);
 }
 
+Evaluator::Frame frame_of(const Game& game, const PositionData& position, std::size_t slots) {
+    Evaluator::Frame frame(std::max(slots, position.size()));
+    for (std::size_t k = 0; k < position.size(); ++k) frame[k] = Value{type_of(game.components[k]), position[k].items};
+    return frame;
+}
+
+bool belongs_to(const Game& game, const PositionData& position) {
+    for (std::size_t k = 0; k < position.size(); ++k)
+        if (!can_hold(game, k, position[k])) return false;
+    if (!game.where) return true;
+    Evaluator::Frame frame = frame_of(game, position, game.where_frame);
+    return Evaluator(game).evaluate(*game.where, frame).truth();
+}
+
 }  // namespace grundy::rule

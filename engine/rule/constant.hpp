@@ -98,6 +98,11 @@ private:
     int depth_ = 0;
 };
 
+/// The components of the position in the first slots, of which there are so many, or as many as it needs.
+Evaluator::Frame frame_of(const Game& game, const PositionData& position, std::size_t slots);
+/// Is it a position of the game: does it fit its components, and what `where` says? Throws ConstantError.
+bool belongs_to(const Game& game, const PositionData& position);
+
 /// Code points of a UTF-8 text, and back.
 std::vector<base::Integer> letters_of(const std::string& text);
 std::string text_of(const std::vector<base::Integer>& letters);

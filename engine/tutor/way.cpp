@@ -93,19 +93,10 @@ private:
             if (!term.binders.empty()) return !(complete_ = false);
             PositionData target;
             for (const auto& component : term.components) target.push_back(claim::datum_of(evaluator_.evaluate(*component, frame_)));
-            if (!legal(target)) return true;
+            if (!rule::belongs_to(game_, target)) return true;
             parts.push_back(std::move(target));
         }
         return visit_(frame_, std::move(parts));
-    }
-
-    bool legal(const PositionData& target) {
-        rule::Evaluator::Frame frame(std::max<std::size_t>(game_.where_frame, target.size()));
-        for (std::size_t i = 0; i < target.size(); ++i) {
-            if (!rule::can_hold(game_, i, target[i])) return false;
-            frame[i] = rule::Value{rule::type_of(game_.components[i]), target[i].items};
-        }
-        return !game_.where || rule::Evaluator(game_).evaluate(*game_.where, frame).truth();
     }
 
     const rule::Game& game_;

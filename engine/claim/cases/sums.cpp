@@ -94,14 +94,6 @@ void each_big_option(const rule::Game& game, const rule::PositionData& position,
         if (component.unordered || component.group >= 0) throw Unanswered{"the moves of so large a position cannot be listed where order does not matter"};
     }
     if (!game.stops.empty()) throw Unanswered{"the moves of so large a position cannot be listed under `stop`"};
-    const auto legal = [&](const rule::PositionData& target) {
-        for (std::size_t i = 0; i < target.size(); ++i)
-            if (!rule::can_hold(game, i, target[i])) return false;
-        if (!game.where) return true;
-        Frame frame(std::max<std::size_t>(game.where_frame, target.size()));
-        for (std::size_t i = 0; i < target.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), target[i].items};
-        return rule::Evaluator(game).evaluate(*game.where, frame).truth();
-    };
     try {
         bool more = true;
         for (const rule::Move& move : game.moves) {
@@ -121,7 +113,7 @@ void each_big_option(const rule::Game& game, const rule::PositionData& position,
                     const auto add = [&] {
                         rule::PositionData target;
                         for (const auto& component : term.components) target.push_back(datum_of(evaluator.evaluate(*component, frame)));
-                        possible = possible && legal(target);
+                        possible = possible && rule::belongs_to(game, target);
                         parts.push_back(std::move(target));
                         return true;
                     };

@@ -300,11 +300,7 @@ void Oracles::in_part_of_time(int part, double seconds, const std::function<void
     work();
 }
 
-Frame Ground::frame_of(const rule::PositionData& position) const {
-    Frame frame(std::max<std::size_t>(claim_.frame, position.size()));
-    for (std::size_t i = 0; i < position.size(); ++i) frame[i] = Value{rule::type_of(game_->components[i]), position[i].items};
-    return frame;
-}
+Frame Ground::frame_of(const rule::PositionData& position) const { return rule::frame_of(*game_, position, claim_.frame); }
 
 std::optional<rule::PositionData> Ground::position_in(const Frame& frame) const {
     rule::PositionData position;

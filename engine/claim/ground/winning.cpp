@@ -9,8 +9,7 @@ using rule::ExprRef;
 std::optional<rule::PositionData> winning_option(const WinningMoves& moves, const rule::Game& game, const rule::PositionData& position) {
     rule::Evaluator evaluator(game);
     for (const WinningCase& one : moves.cases) {
-        rule::Evaluator::Frame frame(one.frame);
-        for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), position[i].items};
+        rule::Evaluator::Frame frame = rule::frame_of(game, position, one.frame);
         if (one.when && !evaluator.evaluate(*one.when, frame).truth()) continue;
         rule::PositionData to;
         for (const ExprRef& component : one.target) {

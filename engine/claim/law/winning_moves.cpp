@@ -134,8 +134,7 @@ bool MoveSearch::add(const Numbers& numbers) {
     bool any = false;
     for (std::size_t k = 0; k < lines_.size(); ++k) {
         const MoveLine& line = lines_[k];
-        rule::Evaluator::Frame frame(line.frame);
-        for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game_.components[i]), position[i].items};
+        rule::Evaluator::Frame frame = rule::frame_of(game_, position, line.frame);
         const auto binds = line.binders;
         if (binds.empty() && line.condition && !evaluator_.evaluate(*line.condition, frame).truth()) continue;
         std::size_t seen = 0;
