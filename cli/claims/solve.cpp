@@ -38,7 +38,7 @@ std::optional<analyse::PuzzleReport> soon_searched(const std::shared_ptr<const r
         const bool solved = searched.account.known.reachable && !searched.account.known.limit;
         return solved || searched.account.whole ? std::optional(std::move(searched)) : std::nullopt;
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         return std::nullopt;
     }
 }

@@ -27,7 +27,7 @@ analyse::Result first_positions(const std::shared_ptr<const rule::Game>& game, a
     try {
         if (numbers || rows) return analyse::solve(game, options, soon);
     } catch (const base::Failure& failure) {  // a worksheet without tables
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
     }
     analyse::Result none;
     none.game = game;

@@ -266,7 +266,7 @@ private:
             say("moves lists the moves, help what else can be typed\n");
             return false;
         } catch (const base::Failure& failure) {
-            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            base::pass_grave(failure);
             say(std::string(failure.what()) + "\n");
             return false;
         }

@@ -74,7 +74,7 @@ std::shared_ptr<const rule::Game> opened(const std::string& name, Session& sessi
         return game;
     } catch (const Exit&) {
     } catch (const Failure& failure) {
-        if (failure.kind() == FailureKind::internal || failure.kind() == FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         session.complain(name + ": " + failure.what(), failure.hint());
     }
     return nullptr;

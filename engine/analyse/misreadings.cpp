@@ -279,7 +279,7 @@ std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::G
             if (!sentence.empty()) found.push_back(sentence);
         }
     } catch (const base::Failure& failure) {  // a position that cannot be played is told of where it is asked for
-        if (failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+        base::pass_grave(failure);
     }
     return found;
 }

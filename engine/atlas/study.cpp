@@ -112,7 +112,7 @@ void look_into(const std::shared_ptr<const rule::Game>& game, const StudyOptions
         try {
             record.certificate = certificate::of_law(*result.pattern.theorem()).text;
         } catch (const base::Failure& failure) {  // a theorem without a form, or one that the checker does not confirm: no certificate
-            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            base::pass_grave(failure);
         }
     }
 }

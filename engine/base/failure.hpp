@@ -27,4 +27,9 @@ private:
     std::string hint_;
 };
 
+/// For handlers that make little of a failure: throws again what is a defect of this program, or what the user interrupts.
+inline void pass_grave(const Failure& failure) {
+    if (failure.kind() == FailureKind::internal || failure.kind() == FailureKind::interrupted) throw;
+}
+
 }  // namespace grundy::base

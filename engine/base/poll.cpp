@@ -34,4 +34,14 @@ void pass_limits(const Failure& failure) {
     if (limit && *limit != Limit::size) throw LimitReached(*limit);
 }
 
+void pass_limits_and_defects(const Failure& failure) {
+    if (failure.kind() == FailureKind::internal) throw;
+    pass_limits(failure);
+}
+
+void pass_all_but_errors_of_play(const Failure& failure) {
+    if (failure.kind() == FailureKind::internal || failure.kind() == FailureKind::bad_input) throw;
+    if (limit_of(failure)) look_at_budget();  // a shorter one may be used up
+}
+
 }  // namespace grundy::base

@@ -57,6 +57,10 @@ std::optional<Limit> limit_of(const Failure& failure);
 
 /// For handlers that make little of a failure: throws again what says that the budget is used up, or that the user interrupts.
 void pass_limits(const Failure& failure);
+/// The same, and defects of this program: what is left are limits of size, and errors of the rule.
+void pass_limits_and_defects(const Failure& failure);
+/// For a rule that is played to compare it with something: what is left are its errors at one position, about which it has no more to say.
+void pass_all_but_errors_of_play(const Failure& failure);
 
 /// The limit that ended work from inside: its budget was found used up, or memory could not be had; nothing where it came to its end. Limits of size pass as
 /// they are: what they say names the cause.

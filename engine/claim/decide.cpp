@@ -73,7 +73,7 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
         finding.tried.emplace_back(unanswered.why);
         finding.limit = unanswered.limit;
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         finding = {};
         finding.tried.emplace_back(failure.what());
         if (!failure.hint().empty()) finding.tried.push_back(failure.hint());

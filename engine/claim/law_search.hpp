@@ -45,8 +45,7 @@ auto law_or_none(const Make& make) -> decltype(make()) {
     } catch (const NotDefinable&) {  // no law then
     } catch (const arithmetic::TooLarge&) {
     } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
+        base::pass_limits_and_defects(failure);
     }
     return {};
 }

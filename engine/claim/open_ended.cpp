@@ -122,7 +122,7 @@ Finding Judge::at_constants(const Case& uniform) {
         if (const auto failing = false_at_constants(ground, false, impl_->effort.search_seconds / 2))
             refute_at(ground, *uniform.claim->expr, *failing, finding);
     } catch (const base::Failure& failure) {  // what is wrong is said where the claim is decided
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
     } catch (const std::bad_alloc&) {
     }
     finding.game = uniform.game;

@@ -241,7 +241,7 @@ std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& 
         try {
             law = lost_law(analyse::solve(everywhere, analyse::Options{}, budget), whole);
         } catch (const base::Failure& failure) {  // they cannot be listed
-            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            base::pass_grave(failure);
         }
     } else {
         law = winning_law(game);
@@ -318,8 +318,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
             });
         }
     } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
+        base::pass_limits_and_defects(failure);
         all = false;
     } catch (const Unanswered&) {
         all = false;

@@ -76,7 +76,7 @@ private:
             });
             if (limit) made_.limit = limit;
         } catch (const Failure& failure) {
-            if (failure.kind() == FailureKind::interrupted || failure.kind() == FailureKind::internal) throw;
+            base::pass_grave(failure);
             made_.limit = base::limit_of(failure).value_or(base::Limit::size);
         }
     }

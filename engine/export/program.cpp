@@ -205,8 +205,7 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
         } catch (const claim::NotDefinable&) {
         } catch (const arithmetic::TooLarge&) {
         } catch (const Failure& failure) {
-            base::pass_limits(failure);
-            if (failure.kind() == FailureKind::internal) throw;
+            base::pass_limits_and_defects(failure);
         }
     }
     return false;
@@ -260,7 +259,7 @@ void add_tests(Oracle& oracle, const base::Budget& budget, Program& program) {
                 program.values ? base::Integer(judge.value(position).value) : base::Integer(judge.outcome(position) == solve::Outcome::P ? 0 : 1);
             program.tested.push_back({shape.to_data(position), value});
         } catch (const Failure& failure) {
-            if (failure.kind() == FailureKind::interrupted || failure.kind() == FailureKind::internal) throw;
+            base::pass_grave(failure);
             return false;
         }
         return true;

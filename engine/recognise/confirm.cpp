@@ -98,8 +98,7 @@ private:
         if (list.size() > 4 * static_cast<std::size_t>(most_options)) return {};
         return list;
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::bad_input) throw;
-        if (base::limit_of(failure)) base::look_at_budget();
+        base::pass_all_but_errors_of_play(failure);
         return {};
     }
 
@@ -151,9 +150,8 @@ std::optional<std::string> confirm(const Recognition& recognition, const game::R
     const base::Watch watch(budget);
     return confirm_far_heaps(compare, *game.rule(), recognition.embedding.shift, budget);
 } catch (const base::Failure& failure) {
-    if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::bad_input) throw;
-    if (base::limit_of(failure)) base::look_at_budget();  // the time for far heaps alone may be used up
-    return {};                                            // the rule itself has no more to say
+    base::pass_all_but_errors_of_play(failure);  // not that the time for far heaps alone is used up
+    return {};
 }
 
 }  // namespace grundy::recognise

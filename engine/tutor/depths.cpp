@@ -12,8 +12,7 @@ Depths::Depths(Table& table, const Sum& root, std::size_t most_positions, std::s
     try {
         explore(root, most_positions, most_moves, ends);
     } catch (const base::Failure& failure) {  // what cannot be played through has no depth
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
+        base::pass_limits_and_defects(failure);
         numbers_.clear();
         complete_ = false;
         return;

@@ -171,8 +171,7 @@ private:
             try {
                 outcome = analyse::moves(out_.sum, options, brief).position.outcome;
             } catch (const base::Failure& failure) {  // numbers beyond 64 bits
-                base::pass_limits(failure);
-                if (failure.kind() == base::FailureKind::internal) throw;
+                base::pass_limits_and_defects(failure);
             }
         });
         return outcome != '?';
@@ -193,7 +192,7 @@ private:
             if (out_.winning && out_.winning->outcome_at && small() && !player_.depths(out_.sum)) by_law();
             else out_.moves = table_.report(brief_);
         } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
-            if (failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+            base::pass_grave(failure);
             out_.moves.position = {};
             if (!out_.winning || !out_.winning->outcome) out_.moves.position = table_.value();
         }
@@ -356,7 +355,7 @@ private:
                     in_brief([&] { out_.idea = idea(table_, *below, out_.sum); });
             }
         } catch (const base::Failure& failure) {
-            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            base::pass_grave(failure);
         }
     }
 

@@ -135,8 +135,7 @@ std::optional<Plays> plays_of_one_parity(Table& table, const Sum& root) {
             plays.lengths = plays.lengths || alike;
         }
     } catch (const base::Failure& failure) {  // what cannot be played through is not counted
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
+        base::pass_limits_and_defects(failure);
         return std::nullopt;
     }
     if (all.parities == 3 || all.most == 0) return std::nullopt;

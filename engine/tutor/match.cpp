@@ -29,7 +29,7 @@ char Match::outcome(const Sum& sum) {
     try {
         return player_.outcome(sum);
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         return '?';
     }
 }
@@ -80,7 +80,7 @@ std::optional<Choice> Match::machine() {
     try {
         choice = player_.best(here());
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
     }
     const char now = choice ? choice->outcome : '?';
     std::vector<const Move*> others;  // errors; of a draw what keeps it, of a lost position whatever there is

@@ -205,8 +205,7 @@ bool Cases::batch(std::vector<Sized>& positions, const Visit& visit, End& end, s
         try {
             analyse::prepare(oracle, roots);      // a limit leaves the questions to single searches
         } catch (const base::Failure& failure) {  // and so does an error at one of the positions, which then names it
-            if (failure.kind() == base::FailureKind::internal) throw;
-            base::pass_limits(failure);
+            base::pass_limits_and_defects(failure);
         }
     }
     for (const auto& [size, position] : positions) {

@@ -27,7 +27,7 @@ auto if_possible(Work&& work) -> decltype(work()) {
     try {
         return work();
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
     } catch (const std::bad_alloc&) {
     }
     return std::nullopt;

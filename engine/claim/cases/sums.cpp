@@ -23,8 +23,6 @@ namespace {
 
 constexpr std::size_t most_options = 200'000;
 
-bool is_grave(const Failure& failure) { return failure.kind() == FailureKind::internal || failure.kind() == FailureKind::interrupted; }
-
 [[noreturn]] void unanswered(const Failure& failure) {
     throw Unanswered{failure.what(), failure.kind() == FailureKind::limit ? std::optional(base::Limit::size) : std::nullopt};
 }
@@ -84,7 +82,7 @@ Sums::Worth Sums::worth(const PositionSum& sum, Want want) {
         worth.limit = report.limit;
         return worth;
     } catch (const Failure& failure) {
-        if (is_grave(failure)) throw;
+        base::pass_grave(failure);
         unanswered(failure);
     }
 }
@@ -172,7 +170,7 @@ std::vector<PositionSum> Sums::options(const PositionSum& sum) {
             }
         }
     } catch (const Failure& failure) {
-        if (is_grave(failure)) throw;
+        base::pass_grave(failure);
         unanswered(failure);
     }
     std::vector<PositionSum> result;

@@ -42,7 +42,7 @@ bool agree(const game::Ruleset& entries, const game::Ruleset& zeros) {
                 if (is && lengths_left(entries, row) != lengths_left(zeros, alike)) return false;
             }
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         return false;
     }
     return true;

@@ -242,7 +242,7 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
         grounds_.add(known.grounds);
         return known;
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         throw Unanswered{failure.what() + way_out(whose.rule(), expr, failure), base::limit_of(failure)};
     }
 }

@@ -8,6 +8,7 @@
 
 namespace grundy::claim {
 
+using analyse::Oracle;
 using base::Integer;
 using rule::Expr;
 using rule::Op;
@@ -45,7 +46,7 @@ Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
         if (expr.op == Op::solutions_at) return rule::number_value(*known.solutions);
         if (known.length) return rule::number_value(Integer(known.length->cost));
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        base::pass_grave(failure);
         throw Unanswered{failure.what() + (failure.hint().empty() ? std::string() : "; " + failure.hint()), base::limit_of(failure)};
     }
     if (compared_.count(&expr) != 0) return infinite("∞");

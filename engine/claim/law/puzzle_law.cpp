@@ -187,8 +187,7 @@ bool PuzzleLaw::falls(const Automaton& set) {
             try {
                 one.moves = std::max(one.moves, moves_to_fall(from, set, one.rank));
             } catch (const base::Failure& failure) {  // numbers beyond 64 bits: automata may tell
-                base::pass_limits(failure);
-                if (failure.kind() == base::FailureKind::internal) throw;
+                base::pass_limits_and_defects(failure);
             }
         }
         std::erase_if(all, [](const Tried& one) { return one.moves > most_looked_ahead; });

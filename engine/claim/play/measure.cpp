@@ -355,8 +355,7 @@ std::optional<meaning::Rank> if_known(const std::function<std::optional<meaning:
     } catch (const NotDefinable&) {  // then it is not known
     } catch (const arithmetic::TooLarge&) {
     } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
+        base::pass_limits_and_defects(failure);
     }
     return std::nullopt;
 }

@@ -32,8 +32,7 @@ public:
                 if (positions_.size() > most_followed || seen_ > most_arrows) return false;
             }
         } catch (const base::Failure& failure) {
-            base::pass_limits(failure);
-            if (failure.kind() == base::FailureKind::internal) throw;
+            base::pass_limits_and_defects(failure);
             return false;
         }
         return true;
