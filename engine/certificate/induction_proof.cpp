@@ -4,6 +4,7 @@
 #include "engine/claim/law/puzzle_law.hpp"
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/bracket.hpp"
 
@@ -122,8 +123,7 @@ namespace {
 
 std::optional<claim::argument::Induction> by_law_on_digits(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base) {
     std::string why;
-    try {
-        const arithmetic::Allowance allowance(claim::most_work / 4);
+    return claim::told_within(claim::most_work / 4, [&]() -> std::optional<claim::argument::Induction> {
         const auto ruleset = game::compile(*game);
         claim::argument::Induction by{values, true, base, 0, "", {}, nullptr};
         if (values) {
@@ -132,10 +132,8 @@ std::optional<claim::argument::Induction> by_law_on_digits(const std::shared_ptr
             by.law = law->as_data();
         }
         if (by.law) return by;
-    } catch (const claim::NotDefinable&) {  // then no automaton tells it
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+        return std::nullopt;
+    });
 }
 
 }  // namespace
@@ -149,30 +147,23 @@ std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_pt
 }
 
 std::optional<Json> by_puzzle_law_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base, bool distances) {
-    try {
-        const arithmetic::Allowance allowance(claim::most_work / 4);
+    return claim::told_within(claim::most_work / 4, [&]() -> std::optional<Json> {
         std::string why;
         const auto ruleset = game::compile(*game);
         const auto law = (distances ? claim::learn_distances_of_numbers : claim::learn_ways)(game, *ruleset, base, why, {});
         if (law) return puzzle(law->as_data(*ruleset, false));
-    } catch (const claim::NotDefinable&) {  // then no automaton tells it
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+        return std::nullopt;
+    });
 }
 
 std::optional<Json> by_draws_found_anew(const std::shared_ptr<const rule::Game>& game, arithmetic::Numeration base) {
-    try {
-        const arithmetic::Allowance allowance(claim::most_work / 4);
+    return claim::told_within(claim::most_work / 4, [&]() -> std::optional<Json> {
         std::string why;
         const auto law = claim::learn_draws(game, *game::compile(*game), base, why);
         if (!law) return std::nullopt;
         if (!law->rounds()) return drawn_set(law->guessed());
         return on_digits(base, {{"thm", "7.1"}, {"rounds", *law->rounds()}, {"standstill", true}});
-    } catch (const claim::NotDefinable&) {  // then no automaton tells it
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+    });
 }
 
 }  // namespace grundy::certificate

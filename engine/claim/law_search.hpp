@@ -12,6 +12,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/sentence/sentence.hpp"
+#include "engine/claim/sentence/told.hpp"
 
 namespace grundy::claim {
 
@@ -39,15 +40,10 @@ std::vector<arithmetic::Numeration> bases_of(const rule::Game& game);
 /// budget and defects pass through.
 template <class Make>
 auto law_or_none(const Make& make) -> decltype(make()) {
-    try {
+    return known_or_none([&] {
         const arithmetic::Allowance allowance(most_work / 4);
         return make();
-    } catch (const NotDefinable&) {  // no law then
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const base::Failure& failure) {
-        base::pass_limits_and_defects(failure);
-    }
-    return {};
+    });
 }
 
 /// Words, or a table, are looked for as long as there is time, within work of their own; the law stands without them.
@@ -73,14 +69,8 @@ std::shared_ptr<const Law> remembered(const std::shared_ptr<const rule::Game>& g
     };
     thread_local Known last;
     if (last.game == game) return last.law;
-    std::shared_ptr<const Law> law;
-    try {
-        law = find();
-    } catch (const NotDefinable&) {  // none then, whenever it is asked for
-    } catch (const arithmetic::TooLarge&) {
-    }
-    last = {game, law};
-    return law;
+    last = {game, told_or_none(find)};
+    return last.law;
 }
 
 }  // namespace grundy::claim

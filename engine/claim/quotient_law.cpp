@@ -9,6 +9,7 @@
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/tidy.hpp"
 #include "engine/rule/walk.hpp"
@@ -106,7 +107,7 @@ std::shared_ptr<const Divided<Law>> by_some_divisor(const std::shared_ptr<const 
         const auto falls = falling_measure(*game);
         if (!falls) return nullptr;
         for (QuotientGame& told : divided_games(game)) {
-            try {
+            const auto found = told_or_none([&]() -> std::shared_ptr<const Divided<Law>> {
                 const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*told.game);
                 SmallBoxes boxes(*ruleset);
                 for (const arithmetic::Numeration base : bases_of(*told.game)) {
@@ -114,9 +115,9 @@ std::shared_ptr<const Divided<Law>> by_some_divisor(const std::shared_ptr<const 
                     if (auto law = learn(told.game, *ruleset, base, Hints{&boxes, nullptr, falls}))
                         return std::make_shared<const Divided<Law>>(Divided<Law>{game, std::move(told), ruleset, std::move(law)});
                 }
-            } catch (const NotDefinable&) {  // by another one perhaps
-            } catch (const arithmetic::TooLarge&) {
-            }
+                return nullptr;
+            });
+            if (found) return found;
         }
         return nullptr;
     });

@@ -19,6 +19,7 @@
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/quotient_law.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_words.hpp"
 #include "engine/claim/words/word_play.hpp"
@@ -150,12 +151,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
             result.option = winning_option(*result.moves, *game, rule::in_order(*game, *position));
         if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {
-            try {
-                const arithmetic::Allowance allowance(most_work / 4);
-                result.option = option_by_automata(*game, *law, rule::in_order(*game, *position));
-            } catch (const NotDefinable&) {  // then none is told
-            } catch (const arithmetic::TooLarge&) {
-            }
+            told_within(most_work / 4, [&] { result.option = option_by_automata(*game, *law, rule::in_order(*game, *position)); });
         }
         return result;
     });
@@ -258,16 +254,11 @@ void say_in_words(std::optional<WinningLaw>& law, const std::shared_ptr<const ru
 
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds) {
     for (const auto& theorem : grounds.theorems()) {
-        try {
-            const arithmetic::Allowance allowance(most_work / 4);
-            std::string why;
-            WinningLaw law;
-            law.moves = moves_of_period(game, *theorem, why);
-            law.theorem = theorem->proof.theorem();
-            if (law.moves) return law;
-        } catch (const NotDefinable&) {  // no moves then
-        } catch (const arithmetic::TooLarge&) {
-        }
+        std::string why;
+        WinningLaw law;
+        law.moves = told_within(most_work / 4, [&] { return moves_of_period(game, *theorem, why); });
+        law.theorem = theorem->proof.theorem();
+        if (law.moves) return law;
     }
     return std::nullopt;
 }

@@ -17,6 +17,7 @@
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/prove/statement.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
 #include "engine/rule/text.hpp"
@@ -194,19 +195,16 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
     if (game->partizan) return false;
     const arithmetic::Numeration base = claim::claim_base(*game, {});
     for (const bool values : {true, false}) {
-        try {
+        const bool found = claim::known_or_none([&] {
             const arithmetic::Allowance allowance(most_work_here);
             std::string reason;
             const bool made =
                 values ? from_automaton(game, claim::learn_values(game, ruleset, base, reason), true, pattern::TheoremId::value_induction, program)
                        : from_automaton(game, claim::learn_kernel(game, ruleset, base, reason), false, pattern::TheoremId::kernel_induction, program);
-            if (made) return true;
-            if (!reason.empty() && why.empty()) why = reason;
-        } catch (const claim::NotDefinable&) {
-        } catch (const arithmetic::TooLarge&) {
-        } catch (const Failure& failure) {
-            base::pass_limits_and_defects(failure);
-        }
+            if (!made && !reason.empty() && why.empty()) why = reason;
+            return made;
+        });
+        if (found) return true;
     }
     return false;
 }

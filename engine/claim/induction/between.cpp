@@ -13,6 +13,7 @@
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/bracket.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -302,8 +303,7 @@ std::optional<Proof> Between::by_single_moves() {
 
 template <class Work>
 void attempt(Ground& ground, std::int64_t modulus, bool exact, const Work& work) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    const auto attempted = [&] {
         auto rules = rule::bracket(ground.game(), modulus);
         if (!rules && !exact) return;
         if (!rules) rules = rule::Bracket{ground.game(), ground.game(), {}};
@@ -311,9 +311,10 @@ void attempt(Ground& ground, std::int64_t modulus, bool exact, const Work& work)
         if (!rank) return;
         Between between(ground, std::move(*rules), modulus, *rank);
         work(between);
-    } catch (const NotDefinable&) {  // what was said before stays said
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const TooFar&) {
+    };
+    try {
+        told_within(most_work / 4, attempted);
+    } catch (const TooFar&) {  // what was said before stays said
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -236,16 +237,12 @@ Induced by_bisimulation(Ground& ground) {
     if (claim.from_start || !claim.over_positions) return result;
     const TwoPositions two(ground.game(), claim);
     if (!two.two()) return result;
-    try {
-        const arithmetic::Allowance allowance(most_work);
-        if (two.of_values() && (ground.game().play != rule::Play::normal || !ground.game().terminals.empty() || !measure_that_falls(ground.game())))
-            return result;
+    told_within(most_work, [&] {  // what is beyond automata others have said
+        if (two.of_values() && (ground.game().play != rule::Play::normal || !ground.game().terminals.empty() || !measure_that_falls(ground.game()))) return;
         Bisimulation bisimulation(ground, two);
-        if (!bisimulation.holds()) return result;
+        if (!bisimulation.holds()) return;
         result.proof = Proof::by(argument::Bisimulation{bisimulation.base(), bisimulation.states(), two.of_values()});
-    } catch (const NotDefinable&) {  // what is beyond automata others have said
-    } catch (const arithmetic::TooLarge&) {
-    }
+    });
     return result;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/claim/play/closed_region.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/strategy.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -93,11 +94,9 @@ std::vector<std::pair<Automaton, std::string>> Kept::of_file(bool formulas) {
     std::vector<std::pair<Automaton, std::string>> all;
     for (const Beside& one : ground_.beside()) {
         if (one.claim.from_start || (one.claim.form == rule::Claim::Form::keep) == formulas || !is_of_game(one, ground_.game())) continue;
-        try {
+        told_or_none([&] {  // a set that no automaton reads is of no use here
             if (auto set = set_of(one)) all.emplace_back(std::move(*set), one.name);
-        } catch (const NotDefinable&) {  // a set that no automaton reads is of no use here
-        } catch (const arithmetic::TooLarge&) {
-        }
+        });
     }
     return all;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/move_lines.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/tidy.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -279,30 +280,15 @@ std::vector<std::string> argued_values(const rule::Game& game, const MovesBySets
     return out;
 }
 
-namespace {
-
-/// What is not decided is not said.
-template <class Argue>
-void within_work(const Argue& argue) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 10);
-        argue();
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
-    }
-}
-
-}  // namespace
-
 void argue_outcomes(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& region, const Automaton& lost, const ExprRef& good,
                     bool negated, argument::Examples& into) {
     if (!good) return;
-    within_work([&] { into.argued = argued_outcomes(game, moves_by_sets(game, sentences, play), good, negated, region, lost); });
+    told_within(most_work / 10, [&] { into.argued = argued_outcomes(game, moves_by_sets(game, sentences, play), good, negated, region, lost); });
 }
 
 void argue_values(const rule::Game& game, Sentences& sentences, PlayRelation& play, const ExprRef& value, argument::Examples& into) {
     if (!value) return;
-    within_work([&] { into.argued.changed = argued_values(game, moves_by_sets(game, sentences, play), value); });
+    told_within(most_work / 10, [&] { into.argued.changed = argued_values(game, moves_by_sets(game, sentences, play), value); });
 }
 
 }  // namespace grundy::claim

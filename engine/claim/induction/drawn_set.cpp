@@ -6,6 +6,7 @@
 #include "engine/claim/induction/sought.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/lost_words.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -32,14 +33,10 @@ namespace {
 /// A short condition that says which positions these are; else empty.
 std::string in_words(const rule::Game& game, const DrawLaw& law, const Automaton& set) {
     if (set.accepts_nothing()) return "";
-    try {
-        const arithmetic::Allowance allowance(most_work / 20);
+    return told_within(most_work / 20, [&] {
         const rule::ExprRef words = lost_in_words(game, law.sentences(), law.play(), set);
         return words ? rule::to_string(*words, game) : "";
-    } catch (const NotDefinable&) {  // none, then
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return "";
+    });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -115,19 +116,17 @@ std::optional<rule::Claim> told_of_itself(Ground& ground) {
 
 Induced by_position_asked(Ground& ground) {
     Induced result;
-    try {
+    told_or_none([&] {  // what stands in the way is said of the claim as it is
         const auto told = told_of_itself(ground);
-        if (!told) return result;
+        if (!told) return;
         Ground there = ground.about(ground.game_ptr(), *told);
         there.falls = ground.falls;
         result = by_induction(there);
-        if (!result.proof || result.proof->proved) return result;
+        if (!result.proof || result.proof->proved) return;
         const auto& frame = result.proof->failing ? result.proof->failing : result.proof->refuted ? std::optional(result.proof->refuted->frame) : std::nullopt;
         if (frame) result.broken_at = there.position_in(*frame);
         result.proof.reset();
-    } catch (const NotDefinable&) {  // what stands in the way is said of the claim as it is
-    } catch (const arithmetic::TooLarge&) {
-    }
+    });
     return result;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/claim/law/draw_law.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/short_play.hpp"
+#include "engine/claim/sentence/told.hpp"
 
 namespace grundy::claim {
 
@@ -33,13 +34,7 @@ std::optional<GoesOn> of_numbers(const std::shared_ptr<const rule::Game>& game) 
 
 std::optional<GoesOn> goes_on(const std::shared_ptr<const rule::Game>& game) {
     if (game->partizan) return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_work / 8);
-        return of_numbers(game);
-    } catch (const NotDefinable&) {  // then it is not known
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+    return told_within(most_work / 8, [&] { return of_numbers(game); });
 }
 
 }  // namespace grundy::claim

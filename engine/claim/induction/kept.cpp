@@ -7,12 +7,14 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/induction/examples.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/closed_region.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/strategy.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
@@ -284,16 +286,13 @@ struct EndsFromSet {
     meaning::Rank rank;
 };
 std::optional<EndsFromSet> ends_from_set(Ground& ground) {
-    try {
-        const arithmetic::Allowance allowance(most_work);
+    return told_within(most_work, [&]() -> std::optional<EndsFromSet> {
         Strategy there(ground);
         const ClosedRegion region = there.round_set();
         if (there.is_everything(region.set)) return std::nullopt;
         if (auto rank = there.rank_in(region.set)) return EndsFromSet{there.data(region.set), std::move(*rank)};
-    } catch (const NotDefinable&) {  // then it is not known
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+        return std::nullopt;
+    });
 }
 
 /// A factor for each number of a position, and a constant.
@@ -306,8 +305,7 @@ std::optional<FallsEachRound> falls_each_round(Ground& ground) {
     const auto natural = [](const rule::Component& c) { return c.kind == rule::ComponentKind::natural; };
     if (!std::all_of(game.components.begin(), game.components.end(), natural) || game.components.size() > most_in_round || ground.claim().from_start)
         return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_work);
+    return told_within(most_work, [&]() -> std::optional<FallsEachRound> {
         Strategy strategy(ground);
         for (std::size_t some = (std::size_t{1} << game.components.size()) - 1; some > 0; --some) {  // sums of some of the numbers, that of all first
             FallsEachRound found;
@@ -318,10 +316,8 @@ std::optional<FallsEachRound> falls_each_round(Ground& ground) {
             found.row.push_back(0);
             if (strategy.falls_each_round(found.row)) return found;
         }
-    } catch (const NotDefinable&) {  // then it is not known
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+        return std::nullopt;
+    });
 }
 
 }  // namespace

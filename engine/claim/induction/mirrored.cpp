@@ -13,6 +13,7 @@
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -171,7 +172,7 @@ std::optional<Proof> by_mirrored_parts(Ground& ground) {
     if (!rank) return std::nullopt;
     for (const recognise::SumGroup& group : sums->groups().groups)
         if (group.places.empty() || !group.shared.empty()) return std::nullopt;
-    try {
+    return told_or_none([&]() -> std::optional<Proof> {
         if (const auto told = form == F::formula ? told_of_itself(ground) : std::nullopt) {  // P(x, x)
             Ground there = ground.about(ground.game_ptr(), *told);
             return by_mirrored_parts(there);
@@ -182,10 +183,7 @@ std::optional<Proof> by_mirrored_parts(Ground& ground) {
         Proof proof = Proof::by(argument::MirroredParts{mirrored.base(), *rank, recognise::describe(sums->groups(), ground.game())});
         proof.grounds.add(pattern::Evidence(sums->theorem()));
         return proof;
-    } catch (const NotDefinable&) {  // of positions or of the claim
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+    });
 }
 
 }  // namespace grundy::claim

@@ -7,6 +7,7 @@
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/row_law.hpp"
 #include "engine/claim/play/winning_terms.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -128,13 +129,10 @@ void by_law_of(Ground& ground, Edge& edge, bool values, Induced& result) {
 
 void near_edge(Ground& ground, bool values, Induced& result) {
     if (!ground.claim().over_positions || numbers_of(ground.game()).size() < 2) return;
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    told_within(most_work / 4, [&] {
         Edge edge(ground);
         if (edge.found()) by_law_of(ground, edge, values, result);
-    } catch (const NotDefinable&) {  // then what is known so far stands
-    } catch (const arithmetic::TooLarge&) {
-    }
+    });
 }
 
 }  // namespace grundy::claim

@@ -13,6 +13,7 @@
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/closed_region.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -217,12 +218,7 @@ LawMeans means_of_rule(Ground& ground, Sentences& sentences, PlayRelation& play)
 
 void in_closed_region(Ground& ground, const rule::Game& moves, Sentences& sentences, PlayRelation& play, const Spoken& spoken, const LawMeans& means,
                       Induced& result) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
-        Partial(ground, moves, sentences, play, spoken, means).decide(result);
-    } catch (const NotDefinable&) {  // then what is known so far stands
-    } catch (const arithmetic::TooLarge&) {
-    }
+    told_within(most_work / 4, [&] { Partial(ground, moves, sentences, play, spoken, means).decide(result); });
 }
 
 }  // namespace grundy::claim

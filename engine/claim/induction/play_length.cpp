@@ -6,6 +6,7 @@
 #include "engine/claim/law/length_law.hpp"
 #include "engine/claim/play/potential.hpp"
 #include "engine/claim/play/winning_terms.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -88,68 +89,54 @@ Induced by_play_length(Ground& ground) {
     const bool values = asks_for_values(ground), outcomes = rule::asks(said, {Op::previous_at, Op::next_at});
     if ((values && ground.game().play != rule::Play::normal) || rule::asks(said, {Op::draw_at}) || (!values && !outcomes) || is_soon_tried(ground))
         return result;
-    try {
-        const arithmetic::Allowance allowance(most_work);
-        by_length(ground, result);
-    } catch (const NotDefinable& no) {
-        result.why = "no length of play: " + no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no length of play: ") + large.what();
-    }
+    const auto untold = why_untold(most_work, [&] { by_length(ground, result); });
+    if (untold) result.why = "no length of play: " + *untold;
     return result;
 }
 
 Induced length_of_every_play(Ground& ground) {
     Induced result;
-    try {
-        const arithmetic::Allowance allowance(most_work);
+    const auto untold = why_untold(most_work, [&] {
         Ways ways(ground.game());
         const auto length = linear_potential(ways, ground.game(), result.why);
         if (!length) {
             std::string also;
             result.proof = length_as_claimed(ground, ways, also);
             if (!also.empty()) result.why += "; and of what is claimed: " + also;
-            if (result.proof || ground.claim().from_start || !ground.claim().over_positions) return result;
+            if (result.proof || ground.claim().from_start || !ground.claim().over_positions) return;
             const auto law = length_law(ground, ways, also);
-            if (!law || !same_length(ground, ways, *law)) return result;
+            if (!law || !same_length(ground, ways, *law)) return;
             result.proof.emplace();
             result.proof->proved = true;
             result.proof->argument = as_argument(law, ground.game(), false);
-            return result;
+            return;
         }
         const rule::Claim formula = as_formula(ground.claim(), ground.game(), *length);
         const arithmetic::Automaton fails = complement(claimed_of(ground.game(), formula, ways.sentences(), ways.play()));
         Proof proof;
         proof.proved = fails.accepts_nothing();
         proof.argument = argument::LengthOfPlay{length->text, false};
-        if (proof.proved) return result.proof = proof, result;
-        if (ground.claim().from_start) return result.why = "some position is an exception, perhaps no follower of the start", result;
+        if (proof.proved) return void(result.proof = proof);
+        if (ground.claim().from_start) return void(result.why = "some position is an exception, perhaps no follower of the start");
         const auto at = smallest_of(both(fails, ways.play().in_order()), ways.sentences(), ways.play());
-        if (!at) return result;
+        if (!at) return;
         const rule::PositionData position = ways.play().position(at->second);
         proof.refuted = Refutation{ground.frame_of(position),
                                    "",
                                    "every play has exactly " + base::counted(base::to_string(length->at(position)), "move"),
                                    {"every play has exactly " + base::counted(length->text, "move") + " (11.4)"}};
         result.proof = proof;
-    } catch (const NotDefinable& no) {
-        result.why = no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = large.what();
-    }
+    });
+    if (untold) result.why = *untold;
     return result;
 }
 
 std::optional<Potential> potential_of(const rule::Game& game) {
-    try {
-        const arithmetic::Allowance allowance(most_work);
+    return told_within(most_work, [&] {
         std::string why;
         Ways ways(game);
         return linear_potential(ways, game, why);
-    } catch (const NotDefinable&) {  // then it is not known
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+    });
 }
 
 std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form) {

@@ -9,6 +9,7 @@
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/value_words.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -26,13 +27,7 @@ char outcome_by(const KernelLaw& law, const rule::PositionData& at) {
 
 /// The law in words, where a short condition says the same; else null.
 rule::ExprRef words_of(const rule::Game& game, const KernelLaw& law) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 20);
-        return lost_in_words(game, law.sentences(), law.play(), law.lost());
-    } catch (const NotDefinable&) {  // none, then
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return nullptr;
+    return told_within(most_work / 20, [&] { return lost_in_words(game, law.sentences(), law.play(), law.lost()); });
 }
 
 /// By the law of the P-positions.
@@ -112,7 +107,7 @@ void by_values(Ground& ground, Induced& result) {
 
 std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
     if (ground.game().partizan) return nullptr;
-    try {
+    return told_or_none([&]() -> std::function<char(const rule::PositionData&)> {
         std::string why;
         const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
         if (!law) return nullptr;
@@ -123,10 +118,7 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
                 return '?';
             }
         };
-    } catch (const NotDefinable&) {  // then no automaton reads them
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return nullptr;
+    });
 }
 
 /// Where a move leaves several positions only their values tell who wins, or that all plays are of one length, which is the simpler reason.
@@ -150,15 +142,11 @@ Induced by_game_law(Ground& ground) {
     const bool values = rule::asks(said, {Op::value_at});
     const bool outcomes = rule::asks(said, {Op::previous_at, Op::next_at}) || (rule::asks(said, {Op::draw_at}) && !ground.claim().over_positions);
     if (ground.claim().from_start || ground.game().partizan || (!values && !outcomes)) return result;
-    try {
-        const arithmetic::Allowance allowance(most_work);
+    const auto untold = why_untold(most_work, [&] {
         by_law(ground, values, result);
         if (!result.proof && !result.is_false && !values && !ground.falls) by_draw_law(ground, result);
-    } catch (const NotDefinable& no) {
-        result.why = "no law of the game: " + no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no law of the game: ") + large.what();
-    }
+    });
+    if (untold) result.why = "no law of the game: " + *untold;
     return result;
 }
 

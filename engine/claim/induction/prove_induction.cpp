@@ -28,6 +28,7 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/short_play.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/bracket.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -256,20 +257,9 @@ std::optional<Proof> Induction::by_options() {
     return Proof::by(argument::FewOptions{*most, rank_});
 }
 
-/// What is beyond automata, or takes them too long, leaves standing what was said before.
-template <class Work>
-void tried(std::uint64_t work, const Work& decide) {
-    try {
-        const arithmetic::Allowance allowance(work);
-        decide();
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
-    }
-}
-
 /// A rank that falls with every move from the positions of which the claim speaks will do.
 void by_rank_of_region(Ground& ground, bool values, Induced& result) {
-    tried(most_work / 4, [&] {
+    told_within(most_work / 4, [&] {
         Induction induction(ground, "");
         result.proof = induction.decide(values);
         result.is_false = induction.is_false();
@@ -302,27 +292,27 @@ std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result
 
 /// No value is larger than the number of options. Of values at other positions this tells nothing.
 void by_few_options(Ground& ground, Induced& result) {
-    tried(most_work / 8, [&] {
+    told_within(most_work / 8, [&] {
         if (const auto rank = rank_of(ground)) result.proof = Induction(ground, *rank).by_options();
     });
 }
 
 /// A strategy that keeps what is claimed to be P. Where there is none it is said why, unless more is known.
 void by_strategy(Ground& ground, Induced& result, bool formulas, std::string& why) {
-    tried(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_strategy(formulas, why); });
+    told_within(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_strategy(formulas, why); });
 }
 
 /// Who wins, or that nobody does, as the claim says it or by a law.
 void by_draws(Ground& ground, Induced& result) {
-    tried(most_work / 4, [&] {
+    told_within(most_work / 4, [&] {
         if (!falling_measure(ground.game())) result.proof = Induction(ground, "").by_draws();
     });
-    if (!result.proof) tried(most_work / 2, [&] { by_draw_law(ground, result); });
+    if (!result.proof) told_within(most_work / 2, [&] { by_draw_law(ground, result); });
 }
 
 /// Who wins within a few moves, where the claim is about nothing else.
 void by_short_play(Ground& ground, Induced& result) {
-    tried(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_short_play(); });
+    told_within(most_work / 8, [&] { result.proof = Induction(ground, rank_of(ground).value_or("")).by_short_play(); });
 }
 
 }  // namespace
@@ -378,16 +368,12 @@ Induced by_induction(Ground& ground) {
 std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     if (!claim.over_positions || claim.from_start || ground.game().partizan) return nullptr;
-    try {
-        const arithmetic::Allowance allowance(most_work / 20);
+    return told_within(most_work / 20, [&]() -> std::shared_ptr<const argument::Induction> {
         Induced result;
         directly(ground, rule::any_of(*claim.expr, [](const Expr& part) { return part.op == Op::value_at; }), result);
         const auto* told = result.proof && result.proof->proved ? result.proof->argument.as<argument::Induction>() : nullptr;
         return told && !told->examples.whoever ? std::make_shared<const argument::Induction>(*told) : nullptr;
-    } catch (const NotDefinable&) {  // then it is not retold
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return nullptr;
+    });
 }
 
 }  // namespace grundy::claim

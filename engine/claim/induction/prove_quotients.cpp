@@ -9,6 +9,7 @@
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/sentence.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -24,11 +25,9 @@ std::vector<const rule::Claim*> told_beside(Ground& ground) {
     for (const Beside& one : ground.beside()) {
         if (one.claim.form != rule::Claim::Form::formula || !is_of_game(one, ground.game())) continue;
         if (!one.claim.expr || rule::to_string(*one.claim.expr, *one.game) == rule::to_string(*ground.claim().expr, ground.game())) continue;
-        try {
+        told_or_none([&] {  // else it says something else
             if (quotient_game(*one.game, one.claim)) all.push_back(&one.claim);
-        } catch (const NotDefinable&) {  // it says something else
-        } catch (const arithmetic::TooLarge&) {
-        }
+        });
     }
     return all;
 }
@@ -93,25 +92,19 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std
 
 /// Does the claim itself ask for quotients, whatever stands beside it?
 bool divides(Ground& ground) {
-    try {
-        return quotient_game(ground.game(), ground.claim()).has_value();
-    } catch (const NotDefinable&) {  // it does, and of something else
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return true;
+    const auto told = told_or_none([&] { return std::optional(quotient_game(ground.game(), ground.claim()).has_value()); });
+    return told.value_or(true);  // else it does, and of something else
 }
 
 /// The proof of a claim about one other position than the one named, as of that one.
 std::optional<Induced> of_position_asked(Ground& ground, const std::function<Induced(Ground& there)>& prove) {
-    try {
+    return told_or_none([&]() -> std::optional<Induced> {
         const auto told = ground.claim().form == rule::Claim::Form::formula ? told_of_itself(ground) : std::nullopt;
         if (!told) return std::nullopt;
         Ground there = ground.about(ground.game_ptr(), *told);
         if (Induced found = prove(there); found.proof) return found;
-    } catch (const NotDefinable&) {  // then as it is
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+        return std::nullopt;
+    });
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -23,14 +24,10 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
                           return law_said_together(ground, sentences, play, value, nullptr, is_law);
                       },
                       ground.falls};
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    const auto untold = why_untold(most_work / 4, [&] {
         known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, static_cast<const arithmetic::Automaton*>(nullptr), hints);
-    } catch (const NotDefinable& no) {
-        known.why = no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        known.why = large.what();
-    }
+    });
+    if (untold) known.why = *untold;
     all.push_back(known);
     why = known.why;
     return known.law;
@@ -100,11 +97,10 @@ void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const
         if (known.game == game) return;
     KnownMoves known{game, nullptr};
     try {
-        const arithmetic::Allowance allowance(most_work / 2);
-        std::string why;
-        known.moves = find_winning_moves(ground.game(), sentences, play, lost, both(both(play.positions(), play.can_move()), complement(lost)), why);
-    } catch (const NotDefinable&) {  // then they are not told
-    } catch (const arithmetic::TooLarge&) {
+        known.moves = told_within(most_work / 2, [&] {
+            std::string why;
+            return find_winning_moves(ground.game(), sentences, play, lost, both(both(play.positions(), play.can_move()), complement(lost)), why);
+        });
     } catch (const base::Failure& failure) {  // what is proved stays so when no time is left to tell more
         if (failure.kind() != base::FailureKind::limit) throw;
     }
@@ -118,14 +114,10 @@ std::shared_ptr<const WinningMoves> by_period(Ground& ground) {
     if (!ground.oracle().is_sequence()) return nullptr;
     const auto theorem = ground.law(ground.oracle());
     if (!theorem) return nullptr;
-    try {
-        const arithmetic::Allowance allowance(most_work / 2);
+    return told_within(most_work / 2, [&] {
         std::string why;
         return moves_of_period(ground.game(), *theorem, why);
-    } catch (const NotDefinable&) {  // then they are not told
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return nullptr;
+    });
 }
 
 }  // namespace

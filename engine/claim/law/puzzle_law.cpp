@@ -10,6 +10,7 @@
 #include "engine/claim/law/value_words.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/quotient_divisor.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 
@@ -325,14 +326,11 @@ std::optional<base::Integer> PuzzleLaw::at(const arithmetic::Values& numbers) co
 void PuzzleLaw::put_in_words(const game::Ruleset& ruleset, argument::PuzzleLaw& data) const {
     const auto tried = [](const std::function<rule::ExprRef()>& seek, const rule::Game& game) {
         try {
-            const arithmetic::Allowance allowance(most_work / 20);
-            const rule::ExprRef words = seek();
+            const rule::ExprRef words = told_within(most_work / 20, seek);
             return words ? rule::to_string(*words, game) : "";
-        } catch (const NotDefinable&) {  // none, then
-        } catch (const arithmetic::TooLarge&) {
-        } catch (const TooFar&) {
+        } catch (const TooFar&) {  // none, then
+            return std::string();
         }
-        return std::string();
     };
     if (pairs_)
         data.far = tried(

@@ -7,6 +7,7 @@
 #include "engine/claim/law/move_lines.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/tidy.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -81,16 +82,13 @@ private:
 }  // namespace
 
 std::shared_ptr<const WinningMoves> moves_by_quotients(Ground& ground) {
-    try {
+    return told_or_none([&]() -> std::shared_ptr<const WinningMoves> {
         const auto told = quotient_game(ground.game(), ground.claim());
         if (!told || rule::unrolled(*told->game, true)) return nullptr;
         Ground divided = ground.about(told->game, told->claim);
         const auto there = winning_moves(divided);
         return there ? Back(ground.game(), *told).told(*there) : nullptr;
-    } catch (const NotDefinable&) {  // then they are not told
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return nullptr;
+    });
 }
 
 }  // namespace grundy::claim

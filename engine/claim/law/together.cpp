@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
@@ -51,7 +52,7 @@ bool asks_elsewhere(const rule::Claim& claim, const rule::Game& game) {
 std::optional<Said> said(const std::string& name, const rule::Claim& claim, const rule::Game& game, Sentences& sentences, PlayRelation& play,
                          std::optional<Track> value) {
     Said one{name, {}};
-    try {
+    const bool told = told_or_none([&] {
         if (value) {
             sentences.let_value(value);
             one.true_of = {claimed_of(game, claim, sentences, play)};
@@ -61,11 +62,9 @@ std::optional<Said> said(const std::string& name, const rule::Claim& claim, cons
                 one.true_of.push_back(claimed_of(game, claim, sentences, play));
             }
         }
-    } catch (const NotDefinable&) {  // it says something else
-        one.true_of.clear();
-    } catch (const arithmetic::TooLarge&) {
-        one.true_of.clear();
-    }
+        return true;
+    });
+    if (!told) one.true_of.clear();  // it says something else
     sentences.let_value(std::nullopt);
     sentences.let_previous(std::nullopt);
     return one.true_of.empty() ? std::nullopt : std::optional(std::move(one));

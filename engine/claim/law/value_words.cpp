@@ -10,6 +10,7 @@
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/value_terms.hpp"
 #include "engine/claim/play/small_box.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 
@@ -312,14 +313,10 @@ ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, co
 }
 
 std::string value_text(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 20);
+    return told_within(most_work / 20, [&] {
         const rule::ExprRef words = values_in_words(game, ruleset, law);
         return words ? rule::to_string(*words, game) : "";
-    } catch (const NotDefinable&) {  // none, then
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return "";
+    });
 }
 
 }  // namespace grundy::claim

@@ -1,6 +1,7 @@
 #include "engine/claim/play/every_value.hpp"
 
 #include "engine/claim/play/play.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -9,8 +10,7 @@ using arithmetic::Automaton;
 using arithmetic::Track;
 
 bool is_met_for_every_larger(const rule::Game& game, const rule::Claim& claim) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    return told_within(most_work / 4, [&] {
         rule::Game still = game;  // how positions are left does not matter
         still.moves.clear(), still.stops.clear(), still.terminals.clear();
         Sentences sentences(still, claim_base(game, claim));
@@ -26,10 +26,7 @@ bool is_met_for_every_larger(const rule::Game& game, const rule::Claim& claim) {
         const arithmetic::Linear gap = arithmetic::plus(arithmetic::number(k), arithmetic::number(larger), -1);
         const Automaton missing = both(both(met, arithmetic::is_at_most(sentences.base(), gap)), complement(renamed(met, {{k, larger}})));
         return !met.accepts_nothing() && missing.accepts_nothing();
-    } catch (const NotDefinable&) {  // then it is not known
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return false;
+    });
 }
 
 }  // namespace grundy::claim

@@ -15,6 +15,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/play/ways.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/unrolled.hpp"
 
@@ -349,27 +350,16 @@ std::optional<meaning::Rank> lexicographic(const rule::Game& game, const Region*
     return rank;
 }
 
-std::optional<meaning::Rank> if_known(const std::function<std::optional<meaning::Rank>()>& sought) {
-    try {
-        return sought();
-    } catch (const NotDefinable&) {  // then it is not known
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const base::Failure& failure) {
-        base::pass_limits_and_defects(failure);
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<meaning::Rank> measure_that_falls(const rule::Game& game) {
     if (auto rank = meaning::rank(game)) return rank;
     if (const auto plain = rule::unrolled(game)) return measure_that_falls(*plain);
-    return if_known([&] { return lexicographic(game, nullptr); });
+    return known_or_none([&] { return lexicographic(game, nullptr); });
 }
 
 std::optional<meaning::Rank> measure_that_falls(const rule::Game& game, const Region& region) {
-    return if_known([&] { return lexicographic(game, &region); });
+    return known_or_none([&] { return lexicographic(game, &region); });
 }
 
 }  // namespace grundy::claim

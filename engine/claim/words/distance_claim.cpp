@@ -11,6 +11,7 @@
 /// is never negative, and D >= e if c - 1 - (f - c D) is not (never_negative.hpp).
 #include <algorithm>
 
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/asked_of_rows.hpp"
 #include "engine/claim/words/construction.hpp"
 #include "engine/claim/words/distance_law.hpp"
@@ -239,13 +240,11 @@ Induced by_distances(Ground& ground) {
     const auto try_to = [&](auto decide) {
         Induced made;
         try {
-            const arithmetic::Allowance allowance(most_word_work);
-            WordSentences sentences(ground.game(), *known.letters);
-            decide(sentences, made);
-        } catch (const NotDefinable& no) {
-            made.why = (no.part.empty() ? "a part of the rule or of the claim" : no.part) + " is beyond what automata on words decide";
-        } catch (const arithmetic::TooLarge& large) {
-            made.why = large.what();
+            const auto reads = [&] {
+                WordSentences sentences(ground.game(), *known.letters);
+                decide(sentences, made);
+            };
+            if (const auto untold = why_untold(most_word_work, "automata on words decide", "a part of the rule or of the claim", reads)) made.why = *untold;
         } catch (const NoRecurrence&) {
             made.why = "what is claimed of the distance is no sum of powers, products and remainders of the length";
         } catch (const rule::ConstantError&) {

@@ -7,6 +7,7 @@
 #include "engine/claim/words/equal_plays.hpp"
 
 #include "engine/arithmetic/explored.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_rank.hpp"
@@ -43,17 +44,13 @@ bool let_one_play_tell(Ground& ground) {
     if (!is_about_words(ground) || game.play == rule::Play::alone || game.partizan) return false;
     const KnownLetters known = letters_of_game(game, letters_named(ground.claim()));
     if (!known.letters) return false;
-    try {
-        const arithmetic::Allowance allowance(most_word_work / 2);
+    return told_within(most_word_work / 2, [&] {
         WordSentences sentences(game, *known.letters);
         const WordPlay play(sentences);
         if (!falling_word_rank(play, sentences) || !plays_are_equally_long(play, sentences)) return false;
         ground.oracle().let_one_play_tell(equal_plays_theorem(ground.game_ptr(), play), *known.letters);
         return true;
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return false;
+    });
 }
 
 KnownParity near_the_end(const WordPlay& play) {

@@ -2,6 +2,7 @@
 /// who keeps S, has won. "Has a move into" a regular set of words is regular (11.5), so these are two questions of emptiness.
 #include "engine/claim/words/kept_words.hpp"
 
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_examples.hpp"
@@ -45,15 +46,11 @@ KeptSet kept_words(Ground& ground) {
     if (!claim.replies.empty() || !claim.answers.empty()) return result.why = no + "replies that are named are only tried", result;
     const KnownLetters known = letters_of_game(ground.game(), letters_named(claim));
     if (!known.letters) return result.why = no + known.why, result;
-    try {
-        const arithmetic::Allowance allowance(most_word_work);
+    const auto untold = why_untold(most_word_work, "automata on words decide", "a part of the rule", [&] {
         WordSentences sentences(ground.game(), *known.letters);
-        return decide_kept_words(ground, sentences);
-    } catch (const NotDefinable& unread) {
-        result.why = no + (unread.part.empty() ? "a part of the rule" : unread.part) + " is beyond what automata on words decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = no + large.what();
-    }
+        result = decide_kept_words(ground, sentences);
+    });
+    if (untold) result.why = no + *untold;
     return result;
 }
 

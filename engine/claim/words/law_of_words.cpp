@@ -4,6 +4,7 @@
 #include <functional>
 #include <numeric>
 
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/regular_expression.hpp"
@@ -114,12 +115,7 @@ std::shared_ptr<const LawOfWords> law_of_words(const std::shared_ptr<const rule:
 
 bool let_law_of_words_tell(Ground& ground) {
     analyse::Oracle& oracle = ground.oracle();
-    std::shared_ptr<const LawOfWords> law;
-    try {
-        law = law_of_words(ground.game_ptr(), oracle.ruleset_ptr());
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
-    }
+    const auto law = told_or_none([&] { return law_of_words(ground.game_ptr(), oracle.ruleset_ptr()); });
     if (!law) return false;
     oracle.let_law_tell([law](const rule::PositionData& position, analyse::Want want) -> std::optional<analyse::Known> {
         analyse::Known told;

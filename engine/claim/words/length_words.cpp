@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_rank.hpp"
@@ -19,32 +20,28 @@ Induced length_of_words(Ground& ground) {
     if (claim.from_start || !claim.domain.empty()) return result.why = "words that `for` names are not told by a condition", result;
     const KnownLetters known = letters_of_game(game, letters_named(claim));
     if (!known.letters) return result.why = known.why, result;
-    try {
-        const arithmetic::Allowance allowance(most_word_work);
+    const auto untold = why_untold(most_word_work, "automata on words decide", "a part of the rule", [&] {
         WordSentences sentences(game, *known.letters);
         const rule::ExprRef said = sentences.plain(claim.expr, claim.frame);
         const WordPlay play(sentences);
         Automaton about = play.positions();
         if (claim.condition) about = both(about, sentences.truth(*sentences.plain(claim.condition, claim.frame), {{0, {true, {}}}}));
-        if (about.accepts_nothing()) return result.why = "no word is one that the claim speaks of", result;
+        if (about.accepts_nothing()) return void(result.why = "no word is one that the claim speaks of");
         if (!both(about, play.before(both(play.positions(), complement(about)))).accepts_nothing())
-            return result.why = "a move leads out of the words that the claim speaks of", result;
+            return void(result.why = "a move leads out of the words that the claim speaks of");
         const WordSeries length(sentences, *said, about);
         const auto falls = [&](const WordStep& step) { return length.falls_by_one(step, about); };
-        if (!std::all_of(play.steps().begin(), play.steps().end(), falls)) return result.why = "some move does not lower it by one", result;
-        if (!length.is_zero(both(about, complement(play.can_move())))) return result.why = "it is not 0 where no move is left", result;
+        if (!std::all_of(play.steps().begin(), play.steps().end(), falls)) return void(result.why = "some move does not lower it by one");
+        if (!length.is_zero(both(about, complement(play.can_move())))) return void(result.why = "it is not 0 where no move is left");
         argument::LengthOfPlay by{rule::to_string(*claim.expr, game), false, nullptr, "", claim.condition != nullptr};
         if (!length.is_natural()) {
             const auto rank = falling_word_rank(play, sentences);
-            if (!rank) return result.why = "it may be negative, and nothing was found that falls with every move", result;
+            if (!rank) return void(result.why = "it may be negative, and nothing was found that falls with every move");
             by.measure = rank->rows;
         }
         result.proof = Proof::by(std::move(by));
-    } catch (const NotDefinable& no) {
-        result.why = (no.part.empty() ? "a part of the rule" : no.part) + " is beyond what automata on words decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = large.what();
-    }
+    });
+    if (untold) result.why = *untold;
     return result;
 }
 

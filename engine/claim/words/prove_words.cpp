@@ -13,6 +13,7 @@
 #include <set>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_examples.hpp"
 #include "engine/claim/words/word_induction.hpp"
@@ -144,16 +145,13 @@ void WordInduction::argue(const Automaton& region, const Automaton& in, argument
     const auto stated = stated_in_proof(ground_.claim(), ground_.game());
     if (!ground_.effort().tell || !stated.told) return;
     into.stated = stated;
-    try {
-        const arithmetic::Allowance allowance(most_word_work / 8);
+    told_within(most_word_work / 8, [&] {
         MovesBySets moves{play_->lines(), play_->positions(), play_->can_move(), [&](const rule::ExprRef& e) {
                               const WordSentences::Under under(sentences_, play_->positions());
                               return sentences_.truth(*sentences_.plain(e, ground_.claim().frame + 1), {{0, {true, {}}}});
                           }};
         into.argued = argued_outcomes(ground_.game(), moves, stated.told, stated.negated, region, in);
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
-    }
+    });
 }
 
 std::optional<Proof> WordInduction::by_outcomes() {

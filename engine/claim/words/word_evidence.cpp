@@ -5,6 +5,7 @@
 
 #include "engine/analyse/positions.hpp"
 #include "engine/claim/play/short_play.hpp"
+#include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::claim {
@@ -24,17 +25,12 @@ std::optional<std::pair<std::unique_ptr<WordSentences>, WordRank>> ranked(const 
     if (!is_of_words(game)) return std::nullopt;
     const KnownLetters known = letters_of_game(game, named);
     if (!known.letters) return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_rank_work);
+    return told_within(most_rank_work, [&]() -> std::optional<std::pair<std::unique_ptr<WordSentences>, WordRank>> {
         auto sentences = std::make_unique<WordSentences>(game, *known.letters);
         const WordPlay play(*sentences);
         if (auto rank = falling_word_rank(play, *sentences)) return std::pair(std::move(sentences), std::move(*rank));
-    } catch (const NotDefinable&) {
         return std::nullopt;
-    } catch (const arithmetic::TooLarge&) {
-        return std::nullopt;
-    }
-    return std::nullopt;
+    });
 }
 
 }  // namespace
@@ -94,8 +90,7 @@ std::optional<GoesOn> never_ending(const std::shared_ptr<const rule::Game>& of) 
     if (!is_of_words(game)) return goes_on(of);
     const KnownLetters known = letters_of_game(game, {});
     if (!known.letters || game.partizan) return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_rank_work / 8);
+    return told_within(most_rank_work / 8, [&]() -> std::optional<GoesOn> {
         const auto sentences = std::make_shared<WordSentences>(game, *known.letters);
         const auto play = std::make_shared<WordPlay>(*sentences);
         const auto found = endless(play->positions(), [&](const arithmetic::Automaton& set) { return play->before(set); });
@@ -104,10 +99,7 @@ std::optional<GoesOn> never_ending(const std::shared_ptr<const rule::Game>& of) 
         GoesOn words{*from, {2, word_evidence(*sentences, {}, nullptr)->letters, found->rounds}, {}};
         words.contains = [of, sentences, play, set = found->from](const rule::PositionData& position) { return play->contains(set, position); };
         return words;
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return std::nullopt;
+    });
 }
 
 std::set<base::Integer> letters_named(const rule::Claim& claim) {
