@@ -7,6 +7,7 @@
 #include "engine/claim/ground/play_lengths.hpp"
 #include "engine/claim/law/claimed_length.hpp"
 #include "engine/claim/play/potential.hpp"
+#include "engine/claim/play/small_box.hpp"
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/text.hpp"
 
@@ -70,8 +71,9 @@ struct PlayedOut {
 std::vector<PlayedOut> played_out(const game::Ruleset& ruleset, std::size_t numbers, bool& everywhere) {
     std::vector<PlayedOut> all;
     PlayLengths lengths(ruleset);
-    std::vector<std::int64_t> at(numbers, 0);
-    for (bool more = true; more;) {
+    const std::vector<std::int64_t> low(numbers, 0);
+    std::vector<std::int64_t> at = low;
+    do {
         const game::Position here = ruleset.shape().canonical(game::Position(at.begin(), at.end()));
         if (ruleset.contains(here)) {
             const auto found = lengths.of(here);
@@ -81,12 +83,7 @@ std::vector<PlayedOut> played_out(const game::Ruleset& ruleset, std::size_t numb
             everywhere = everywhere && one;
             if (one) all.push_back({at, static_cast<std::int64_t>(found->first), positive});
         }
-        more = false;
-        for (std::size_t i = 0; i < numbers && !more; ++i) {
-            if (++at[i] < box_of_lengths[numbers]) more = true;
-            else at[i] = 0;
-        }
-    }
+    } while (next_in_box(at, low, box_of_lengths[numbers]));
     return all;
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/move_lines.hpp"
+#include "engine/claim/play/small_box.hpp"
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
@@ -171,11 +172,7 @@ void MoveSearch::add_small_positions() {
     Numbers at = low;
     for (bool more = true; more && positions_.size() < most_small;) {
         if (won_.accepts(play_.values(position(at)))) add(at);
-        more = false;
-        for (std::size_t i = 0; i < k && !more; ++i) {
-            if (++at[i] < low[i] + side) more = true;
-            else at[i] = low[i];
-        }
+        more = next_in_box(at, low, side);
     }
 }
 

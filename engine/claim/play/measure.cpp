@@ -14,6 +14,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/play/small_box.hpp"
 #include "engine/claim/play/ways.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -114,11 +115,7 @@ public:
                     return changes.size() < most_moves;
                 });
             }
-            more = false;
-            for (std::size_t i = 0; i < k && !more; ++i) {
-                if (++at[i] < low[i] + box_of_moves[k]) more = true;
-                else at[i] = low[i];
-            }
+            more = next_in_box(at, low, box_of_moves[k]);
         }
     }
     std::int64_t least(const Form& form) const {
@@ -133,14 +130,11 @@ public:
 std::vector<Form> small_forms(std::size_t k) {
     std::vector<Form> all;
     const std::int64_t most = largest_coefficient[k];
-    Form form(k, -most);
+    const Form least(k, -most);
+    Form form = least;
     for (bool more = true; more;) {
         if (std::any_of(form.begin(), form.end(), [](std::int64_t c) { return c != 0; })) all.push_back(form);
-        more = false;
-        for (std::size_t i = 0; i < k && !more; ++i) {
-            if (++form[i] <= most) more = true;
-            else form[i] = -most;
-        }
+        more = next_in_box(form, least, 2 * most + 1);
     }
     const auto weight = [](const Form& f) {
         std::int64_t sum = 0;

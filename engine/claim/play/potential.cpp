@@ -11,6 +11,7 @@
 
 #include "engine/base/poll.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/play/small_box.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/unrolled.hpp"
 
@@ -114,11 +115,7 @@ std::vector<std::vector<Integer>> equations(Ways& ways, const rule::Game& game) 
                 rows.insert(std::move(row));
                 return rows.size() < most_equations;
             });
-        more = false;
-        for (std::size_t i = 0; i < k && !more; ++i) {
-            if (++at[i] < low[i] + box_of_plays[k]) more = true;
-            else at[i] = low[i];
-        }
+        more = next_in_box(at, low, box_of_plays[k]);
     }
     std::vector<std::vector<Integer>> all;
     for (const auto& row : rows) all.emplace_back(row.begin(), row.end());

@@ -224,6 +224,14 @@ bool next_in_box(std::vector<std::size_t>& at, const std::vector<std::size_t>& s
     return false;
 }
 
+bool next_in_box(std::vector<std::int64_t>& at, const std::vector<std::int64_t>& low, std::int64_t side) {
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        if (++at[i] < low[i] + side) return true;
+        at[i] = low[i];
+    }
+    return false;
+}
+
 std::size_t box_side(std::size_t numbers, Box box) {
     const std::size_t k = std::min(numbers, std::size(small_sides) - 1);
     return box == Box::small ? small_sides[k] : large_sides[k];

@@ -21,6 +21,8 @@ struct TooFar {
 bool next_in_box(std::vector<std::size_t>& at, std::size_t side);
 /// The same of a box whose sides differ.
 bool next_in_box(std::vector<std::size_t>& at, const std::vector<std::size_t>& sides);
+/// The same of a box of one side that begins elsewhere.
+bool next_in_box(std::vector<std::int64_t>& at, const std::vector<std::int64_t>& low, std::int64_t side);
 
 /// The side of the box from which a set of tuples of so many numbers is guessed: a box that costs milliseconds, or up to a second.
 enum class Box { small, large };

@@ -8,6 +8,7 @@
 
 #include "engine/analyse/positions.hpp"
 #include "engine/arithmetic/explored.hpp"
+#include "engine/claim/play/small_box.hpp"
 #include "engine/rule/constant.hpp"
 
 namespace grundy::claim {
@@ -109,14 +110,8 @@ std::vector<Weights> small_weights(std::size_t letters) {
     };
     while (most < 8 && count(most + 1) <= most_weights) ++most;
     std::vector<Weights> list;
-    Weights now(letters, 0);
-    for (;;) {
-        std::size_t k = 0;
-        while (k < letters && now[k] == most) now[k++] = 0;
-        if (k == letters) break;
-        ++now[k];
-        list.push_back(now);
-    }
+    const Weights low(letters, 0);
+    for (Weights now = low; next_in_box(now, low, most + 1);) list.push_back(now);
     const auto key = [](const Weights& w) {
         const bool length = std::all_of(w.begin(), w.end(), [](std::int64_t x) { return x == 1; });
         return std::tuple(!length, std::accumulate(w.begin(), w.end(), std::int64_t{0}), w);
