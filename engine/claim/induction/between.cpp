@@ -210,9 +210,7 @@ void Between::by_guess(Induced& result) {
     by.guessed = true;
     by.law = data_of(*set, more_.tracks());
     by.examples = examples_of_outcomes(more_, sentences_, ground_, more_.positions(), *set);
-    const auto lost = [&](const Numbers& numbers, const Sides& sides) {
-        return Sentences::Answer{more_.at(*set, numbers, sides), complement(more_.at(more_.positions(), numbers, sides))};
-    };
+    const auto lost = [&](const Numbers& numbers, const Sides& sides) { return more_.answer_at(*set, numbers, sides); };
     Induced told;
     by_answers(ground_, sentences_, more_, {lost, nullptr}, by, "the P-positions are known", told);
     if (told.proof || told.is_false) result = std::move(told);

@@ -220,11 +220,7 @@ std::string what_is_left(rule::Move move, const rule::Game& game) {
 MovesBySets moves_by_sets(const rule::Game& game, Sentences& sentences, PlayRelation& play) {
     const auto plain = std::make_shared<const rule::Game>(rule::unrolled(game, true).value_or(game));
     MovesBySets out{{}, play.positions(), play.can_move(), [&sentences, &play](const ExprRef& e) { return sentences.truth(*e, play.scope()); }};
-    if (!play.exchanges().empty())
-        out.symmetric = [&play](const Automaton& set) {
-            const auto& all = play.exchanges();
-            return std::all_of(all.begin(), all.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
-        };
+    if (!play.exchanges().empty()) out.symmetric = [&play](const Automaton& set) { return play.is_symmetric(set); };
     for (const rule::Move& move : plain->moves)
         if (move.to.size() != 1) throw NotDefinable{"a move that leaves nothing, or several positions"};
     const Automaton open = both(play.positions(), play.can_move());

@@ -20,8 +20,7 @@ std::optional<Proof> by_drawn_set(Ground& ground, Sentences& sentences, PlayRela
     const auto said = said_of_all<Automaton>(play.positions(), claimed.lost, claimed.won, claimed.drawn, wins, stays);
     if (!said) return std::nullopt;
     for (const Automaton* set : {&said->drawn, &said->lost, &said->won, &said->ended})
-        for (const auto& exchange : play.exchanges())  // numbers without an order
-            if (!alike(*set, renamed(*set, exchange)).accepts_everything()) return std::nullopt;
+        if (!play.is_symmetric(*set)) return std::nullopt;
     auto by = by_where_moves_lead(ground.game(), *said, sentences, play);
     if (!by) return std::nullopt;
     by->examples = examples_of_draws(play, sentences, ground, said->lost, said->drawn);

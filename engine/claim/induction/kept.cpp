@@ -10,6 +10,7 @@
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/law/move_lines.hpp"
 #include "engine/claim/play/closed_region.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/strategy.hpp"
@@ -84,13 +85,7 @@ private:
 
 /// Positions with this move into one of `targets`.
 Automaton Strategy::from_step(const rule::Move& move, const Automaton& targets) {
-    Automaton any = sentences_.constant(false);
-    play_.each_instance(move, nullptr, [&](PlayRelation::Instance&& one) {
-        Sides all = std::move(one.sides);
-        all.relations.insert(all.relations.end(), one.where.begin(), one.where.end());
-        all.tracks.insert(all.tracks.end(), one.tracks.begin(), one.tracks.end());
-        any = either(any, play_.at(targets, *one.target, std::move(all)));
-    });
+    Automaton any = leads_into(move, targets, sentences_, play_);
     play_.close_under_exchange(any);
     return any;
 }

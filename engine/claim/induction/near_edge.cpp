@@ -116,9 +116,7 @@ void by_law_of(Ground& ground, Edge& edge, bool values, Induced& result) {
                            law->answers(), result);
     } else if (const auto law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), edge.base(), why, &edge.set(), hints)) {
         PlayRelation& play = law->play();
-        const auto lost = [&](const std::vector<Linear>& numbers, const Sides& sides) {
-            return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
-        };
+        const auto lost = [&](const std::vector<Linear>& numbers, const Sides& sides) { return play.answer_at(law->lost(), numbers, sides); };
         return follows(ground, edge, *law, false, law->lost(), examples_of_outcomes(play, law->sentences(), ground, play.positions(), law->lost()),
                        {lost, nullptr}, result);
     }

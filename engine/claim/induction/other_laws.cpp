@@ -46,18 +46,14 @@ Automaton moved(const Automaton& set, const std::vector<Track>& from, const std:
 }
 
 Sentences::Answers answers_by(const std::shared_ptr<OtherGame>& there, const Automaton& lost) {
-    return {[there, lost](const std::vector<Linear>& numbers, const Sides& sides) {
-                return Sentences::Answer{there->play.at(lost, numbers, sides), complement(there->play.at(there->play.positions(), numbers, sides))};
-            },
-            nullptr};
+    return {[there, lost](const std::vector<Linear>& numbers, const Sides& sides) { return there->play.answer_at(lost, numbers, sides); }, nullptr};
 }
 
 Sentences::Answers answers_by(const std::shared_ptr<OtherGame>& there, const Automaton& pairs, Track value) {
     const arithmetic::Numeration base = there->sentences.base();
     Sentences::Answers answers = answers_by(there, exists(both(pairs, arithmetic::is_number(base, value, 0)), value));
     answers.value = [there, pairs, value, base](const std::vector<Linear>& numbers, const Sides& sides, Track v) {
-        Sentences::Answer answer{there->play.at(renamed(pairs, {{value, v}}), numbers, sides),
-                                 complement(there->play.at(there->play.positions(), numbers, sides))};
+        Sentences::Answer answer = there->play.answer_at(renamed(pairs, {{value, v}}), numbers, sides);
         answer.so = either(answer.so, both(answer.no_position, arithmetic::is_number(base, v, 0)));  // one value for all numbers
         return answer;
     };

@@ -136,13 +136,10 @@ void Partial::by_outcomes(const Automaton& lost, const argument::OpenRegion& ope
 
 /// What other claims of the file say besides is a law of a set that holds the region and that no move leaves.
 bool Partial::by_claims(const argument::OpenRegion& open, Induced& result) {
-    const auto symmetric = [&](const Automaton& set) {
-        const auto all = play_.exchanges();
-        return std::all_of(all.begin(), all.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
-    };
     const auto is_law = [&](const Spoken& told) {
         const Automaton outside = both(play_.positions(), complement(told.region));
-        if (!both(spoken_.region, complement(told.region)).accepts_nothing() || !symmetric(told.region) || !symmetric(told.said)) return false;
+        if (!both(spoken_.region, complement(told.region)).accepts_nothing() || !play_.is_symmetric(told.region) || !play_.is_symmetric(told.said))
+            return false;
         if (!both(told.region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) return false;
         if (spoken_.value) return means_.are_values(told.region, told.said, *spoken_.value);
         const auto broken = means_.broken(told.region, told.said);

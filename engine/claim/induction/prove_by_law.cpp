@@ -38,9 +38,7 @@ void by_kernel(Ground& ground, Induced& result) {
     const auto others = laws_of_others(ground, false, law->sentences().base(), why);
     if (!others) return result.why = why, void();
     PlayRelation& play = law->play();
-    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
-        return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
-    };
+    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) { return play.answer_at(law->lost(), numbers, sides); };
     argument::Induction by{false,
                            true,
                            law->sentences().base(),

@@ -94,13 +94,7 @@ DrawLaw::DrawLaw(std::shared_ptr<const rule::Game> game, arithmetic::Numeration 
       won_(base, false),
       drawn_(base, false) {}
 
-/// Of numbers without an order the same is said in every order.
-bool DrawLaw::is_symmetric() const {
-    const auto& exchanges = play_->exchanges();
-    return std::all_of(exchanges.begin(), exchanges.end(), [&](const auto& exchange) {
-        return alike(lost_, renamed(lost_, exchange)).accepts_everything() && alike(won_, renamed(won_, exchange)).accepts_everything();
-    });
-}
+bool DrawLaw::is_symmetric() const { return play_->is_symmetric(lost_) && play_->is_symmetric(won_); }
 
 bool DrawLaw::by_rounds() {
     const auto known = standstill(*play_);
@@ -135,9 +129,7 @@ bool DrawLaw::by_guess(const game::Ruleset& ruleset, std::string& why) {
 
 Sentences::Answers DrawLaw::answers() const {
     const auto in = [this](const Automaton& set) {
-        return [this, &set](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
-            return Sentences::Answer{play_->at(set, numbers, sides), complement(play_->at(play_->positions(), numbers, sides))};
-        };
+        return [this, &set](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) { return play_->answer_at(set, numbers, sides); };
     };
     return {in(lost_), nullptr, in(drawn_)};
 }

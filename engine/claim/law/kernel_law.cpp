@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -37,8 +38,7 @@ namespace {
 /// that are too large on the way; whether it has all others in it is told without.
 bool is_kernel(const rule::Game& game, PlayRelation& play, const Automaton& set) {
     if (set.base().numerator() == 1) return check_kernel(play, play.positions(), set).holds();
-    for (const auto& exchange : play.exchanges())
-        if (!alike(set, renamed(set, exchange)).accepts_everything()) return false;
+    if (!play.is_symmetric(set)) return false;
     const Automaton over = both(play.positions(), complement(play.can_move())), from = both(play.can_move(), play.in_order());
     if (!both(over, complement(alike(set, play.lost_at_end()))).accepts_nothing()) return false;
     const auto left = rule::told_by_what_is_left(game);

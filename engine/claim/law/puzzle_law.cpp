@@ -26,8 +26,6 @@ namespace {
 constexpr std::size_t most_looked_ahead = 8;    ///< moves in which a rank is to fall
 constexpr std::size_t most_numbers_joined = 4;  ///< of a position, of which every two ranks are tried together
 
-bool is_within(const Automaton& a, const Automaton& b) { return both(a, complement(b)).accepts_nothing(); }
-
 /// The natural number r is the row of the numbers of a position, taken without its sign.
 Automaton ranks(arithmetic::Numeration base, const Row& row, const std::vector<Linear>& numbers, Track r) {
     Linear form = {{}, row.back()};
@@ -95,7 +93,7 @@ bool PuzzleLaw::are_distances(const Automaton& given) {
     const Automaton pairs = both(given, play_->positions()), with = exists(pairs, far_), &goals = play_->goals();
     const Automaton at_goal = both(pairs, goals), zero = arithmetic::is_zero(sentences_->base(), arithmetic::number(far_));
     if (!is_within(goals, with) || !is_within(at_goal, zero) || !two_values(*sentences_, pairs, far_).accepts_nothing()) return false;
-    if (!is_symmetric(pairs) || !play_->moves_for(0).accepts_nothing()) return false;
+    if (!play_->is_symmetric(pairs) || !play_->moves_for(0).accepts_nothing()) return false;
     const Automaton before = play_->before_paying(pairs, far_);
     if (!is_within(both(pairs, complement(goals)), before)) return false;
     const Track u = sentences_->fresh();
@@ -220,22 +218,17 @@ bool PuzzleLaw::is_reached(const Automaton& set) {
         more = false;
         for (std::size_t i = 0; i < parts_.size(); ++i) {
             const Automaton part = both(parts_[i], play_->positions());
-            if (done[i] || !is_symmetric(part) || !is_within(part, set) || is_within(part, lead_) || !falls(part)) continue;
+            if (done[i] || !play_->is_symmetric(part) || !is_within(part, set) || is_within(part, lead_) || !falls(part)) continue;
             done[i] = more = true;
         }
     }
     return is_within(set, either(lead_, play_->goals())) || (!stages_.empty() && falls(set));
 }
 
-bool PuzzleLaw::is_symmetric(const Automaton& set) const {
-    return std::all_of(play_->exchanges().begin(), play_->exchanges().end(),
-                       [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
-}
-
 /// (U), and (R) by some rank.
 bool PuzzleLaw::are_ways(const Automaton& lead, const Automaton& never) {
     const Automaton no = sentences_->constant(false), outside = both(play_->positions(), complement(never));
-    if (!is_symmetric(lead) || !is_symmetric(never) || !both(never, play_->goals()).accepts_nothing()) return false;
+    if (!play_->is_symmetric(lead) || !play_->is_symmetric(never) || !both(never, play_->goals()).accepts_nothing()) return false;
     if (!both(never, play_->before(outside, no)).accepts_nothing()) return false;
     never_ = never;
     return lead.accepts_nothing() ? !never.accepts_nothing() : is_reached(lead);

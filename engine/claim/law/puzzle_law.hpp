@@ -54,7 +54,6 @@ private:
     std::vector<rule::PositionData> samples_of(const arithmetic::Automaton& set) const;
     std::size_t moves_to_fall(const rule::PositionData& from, const arithmetic::Automaton& set, const std::vector<std::vector<std::int64_t>>& rank) const;
     bool is_reached(const arithmetic::Automaton& set);
-    bool is_symmetric(const arithmetic::Automaton& set) const;
     bool guess_distances(const game::Ruleset& ruleset, std::string& why);
     void put_in_words(const game::Ruleset& ruleset, argument::PuzzleLaw& data) const;
     bool guess_ways(const game::Ruleset& ruleset, std::string& why);

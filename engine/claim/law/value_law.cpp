@@ -55,14 +55,9 @@ bool ValueLaw::is_right(const Automaton& pairs) {
 Sentences::Answers ValueLaw::answers() const {
     const arithmetic::Numeration base = sentences_->base();
     const Automaton lost = exists(both(pairs_, arithmetic::is_zero(base, arithmetic::number(value_))), value_);
-    const auto no_position = [this](const std::vector<Linear>& numbers, const Sides& sides) {
-        return complement(play_->at(play_->positions(), numbers, sides));
-    };
-    return {[this, lost, no_position](const std::vector<Linear>& numbers, const Sides& sides) {
-                return Sentences::Answer{play_->at(lost, numbers, sides), no_position(numbers, sides)};
-            },
-            [this, base, no_position](const std::vector<Linear>& numbers, const Sides& sides, Track v) {
-                Sentences::Answer answer{play_->at(renamed(pairs_, renaming(value_, v)), numbers, sides), no_position(numbers, sides)};
+    return {[this, lost](const std::vector<Linear>& numbers, const Sides& sides) { return play_->answer_at(lost, numbers, sides); },
+            [this, base](const std::vector<Linear>& numbers, const Sides& sides, Track v) {
+                Sentences::Answer answer = play_->answer_at(renamed(pairs_, renaming(value_, v)), numbers, sides);
                 answer.so = either(answer.so, both(answer.no_position, arithmetic::is_zero(base, arithmetic::number(v))));
                 return answer;
             }};

@@ -21,8 +21,6 @@ namespace {
 constexpr std::size_t most_rounds_of_moves = 8, most_states_reached = 400, most_numbers_closed = 3;  ///< of what moves lead to
 constexpr std::int64_t most_apart = 3, most_bound = 8, most_sum = 12, most_remainder = 6;
 
-bool is_within(const Automaton& a, const Automaton& b) { return both(a, complement(b)).accepts_nothing(); }
-
 /// What moves lead to from the region, and so on; nothing where that does not end soon.
 std::optional<Automaton> least_closed(Sentences& sentences, PlayRelation& play, Automaton set) {
     if (play.tracks().size() > most_numbers_closed) return std::nullopt;
@@ -103,8 +101,7 @@ std::vector<Condition> unbroken(const rule::Game& game, const rule::Claim& claim
         const ExprRef plain = rule::inlined(game, e, next);
         if (!plain) continue;
         const Automaton set = sentences.truth(*plain, play.scope());
-        const auto depends_on_order = [&](const auto& exchange) { return !alike(set, renamed(set, exchange)).accepts_everything(); };
-        if (!is_within(region, set) || std::any_of(play.exchanges().begin(), play.exchanges().end(), depends_on_order)) continue;
+        if (!is_within(region, set) || !play.is_symmetric(set)) continue;
         kept.push_back({e, set, play.before(both(play.positions(), complement(set)), sentences.constant(false))});
     }
     const auto joined = [&](std::size_t without) {

@@ -55,6 +55,10 @@ public:
         sides = relations_at(set, target, std::move(sides), called);
         return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
     }
+    /// The same as what is asked of a position with these numbers.
+    Sentences::Answer answer_at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        return {at(set, numbers, sides), complement(at(positions_, numbers, sides))};
+    }
     /// What at() makes one automaton of. `names`: of the numbers of the set.
     Sides relations_at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
                        const std::map<arithmetic::Track, arithmetic::Track>& called = {}, std::map<arithmetic::Track, arithmetic::Track>* names = nullptr);
@@ -89,6 +93,8 @@ public:
     /// The empty position, which some moves leave: is its mover one who has lost?
     arithmetic::Automaton empty_is_lost() const { return sentences_.constant(game_.play == rule::Play::normal); }
     const std::vector<std::map<arithmetic::Track, arithmetic::Track>>& exchanges() const { return exchanges_; }
+    /// Of numbers without an order, is the same true in every order?
+    bool is_symmetric(const arithmetic::Automaton& set) const;
 
     /// A tuple as a position, "(3, 5)".
     std::string describe(const arithmetic::Values& values) const;
@@ -137,5 +143,8 @@ private:
     std::string sum_;  ///< a line that leaves one, if any does
     arithmetic::Automaton positions_, everywhere_, stopped_, goals_, can_move_, lost_at_end_;
 };
+
+/// Is all of one set in the other?
+inline bool is_within(const arithmetic::Automaton& a, const arithmetic::Automaton& b) { return both(a, complement(b)).accepts_nothing(); }
 
 }  // namespace grundy::claim
