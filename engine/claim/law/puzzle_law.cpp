@@ -305,15 +305,7 @@ pattern::AlongPlay PuzzleLaw::evidence() const {
     return {pairs_ ? TheoremId::puzzle_distances : TheoremId::puzzle_sets, pairs_ ? pairs_->states() : std::max(lead_.states(), never_.states()), "", false};
 }
 
-std::optional<base::Integer> PuzzleLaw::at(const arithmetic::Values& numbers) const {
-    if (!pairs_) return std::nullopt;
-    Automaton here = *pairs_;
-    for (const auto& [track, number] : numbers) here = both(here, arithmetic::is_number(sentences_->base(), track, number));
-    const auto found = here.smallest();
-    if (!found) return std::nullopt;
-    const auto value = found->find(far_);
-    return value == found->end() ? base::Integer(0) : value->second;
-}
+std::optional<base::Integer> PuzzleLaw::at(const arithmetic::Values& numbers) const { return pairs_ ? number_told(*pairs_, numbers, far_) : std::nullopt; }
 
 /// What is said of the positions that reach a goal, and which they are, is compared with the law.
 void PuzzleLaw::put_in_words(const game::Ruleset& ruleset, argument::PuzzleLaw& data) const {

@@ -63,14 +63,16 @@ Sentences::Answers ValueLaw::answers() const {
             }};
 }
 
-std::optional<base::Integer> ValueLaw::at(const arithmetic::Values& numbers) const {
-    Automaton here = pairs_;
-    for (const auto& [track, number] : numbers) here = both(here, arithmetic::is_number(sentences_->base(), track, number));
-    const auto found = here.smallest();  // it has one value
+std::optional<base::Integer> number_told(const Automaton& pairs, const arithmetic::Values& numbers, Track v) {
+    Automaton here = pairs;
+    for (const auto& [track, number] : numbers) here = both(here, arithmetic::is_number(pairs.base(), track, number));
+    const auto found = here.smallest();
     if (!found) return std::nullopt;
-    const auto value = found->find(value_);
+    const auto value = found->find(v);
     return value == found->end() ? base::Integer(0) : value->second;
 }
+
+std::optional<base::Integer> ValueLaw::at(const arithmetic::Values& numbers) const { return number_told(pairs_, numbers, value_); }
 
 std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
     std::vector<Track> places = play_->tracks();

@@ -17,6 +17,8 @@ ValueCheck check_values(Sentences& sentences, PlayRelation& play, const arithmet
 arithmetic::Automaton is_below(arithmetic::Numeration base, arithmetic::Track u, arithmetic::Track v);
 /// Where f gives a position two values: v and a smaller one.
 arithmetic::Automaton two_values(Sentences& sentences, const arithmetic::Automaton& f, arithmetic::Track v);
+/// The one number v that the pairs have with these numbers; nothing where there is none.
+std::optional<base::Integer> number_told(const arithmetic::Automaton& pairs, const arithmetic::Values& numbers, arithmetic::Track v);
 
 /// The values of a game of normal play that ends. Only learn_values makes one.
 class ValueLaw {
