@@ -64,7 +64,7 @@ KnownParity near_the_end(const WordPlay& play) {
     return known;
 }
 
-WordKernelCheck check_one_play(const WordPlay& play, const Automaton& region, const Automaton& in) {
+KernelCheck check_one_play(const WordPlay& play, const Automaton& region, const Automaton& in) {
     const Automaton out = both(region, complement(in)), over = both(region, complement(play.can_move()));
     const auto stays = [&](const Automaton& from, const Automaton& to) { return both(both(from, play.can_move()), complement(play.before(to))); };
     return {both(over, complement(alike(in, play.lost_at_end()))), stays(in, out), stays(out, in)};

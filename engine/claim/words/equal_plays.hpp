@@ -21,6 +21,6 @@ KnownParity near_the_end(const WordPlay& play);
 
 /// Where it fails that of the positions in `region` exactly those in `in` are lost, which one play from each tells: a word without a move must be in `in` as
 /// the rule says about the end of play, and any other must have some move within the region that leads to the other side. Other moves may lead anywhere.
-WordKernelCheck check_one_play(const WordPlay& play, const Automaton& region, const Automaton& in);
+KernelCheck check_one_play(const WordPlay& play, const Automaton& region, const Automaton& in);
 
 }  // namespace grundy::claim

@@ -171,7 +171,7 @@ std::optional<Proof> WordInduction::by_outcomes() {
     const Automaton in = both(region, lost);
     stage_ = "the words with a move into those that are claimed to be P";
     if (!closed(region)) return std::nullopt;
-    const WordKernelCheck check = check_kernel(*play_, region, in);
+    const KernelCheck check = check_kernel(*play_, region, in);
     const bool wrong = fails(check.ends, "where play is over the claim is not what the rule says") ||
                        fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
                        fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");

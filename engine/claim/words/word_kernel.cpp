@@ -139,13 +139,13 @@ std::optional<std::vector<Automaton>> guessed(const WordSentences& sentences, Sh
 
 }  // namespace
 
-WordKernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in) {
+KernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in) {
     const Automaton out = both(region, complement(in)), answered = play.before(in), over = both(region, complement(play.can_move()));
     return {both(over, complement(alike(in, play.lost_at_end()))), both(in, answered), both(both(out, play.can_move()), complement(answered))};
 }
 
-WordValueCheck check_values(const WordPlay& play, const std::vector<Automaton>& of) {
-    WordValueCheck check{Automaton(play.positions().base(), false), Automaton(play.positions().base(), false)};
+ValueCheck check_values(const WordPlay& play, const std::vector<Automaton>& of) {
+    ValueCheck check{Automaton(play.positions().base(), false), Automaton(play.positions().base(), false)};
     for (std::size_t v = 0; v < of.size(); ++v) {
         const Automaton reached = play.before(of[v]);
         check.kept = either(check.kept, both(of[v], reached));

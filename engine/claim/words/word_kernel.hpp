@@ -2,6 +2,7 @@
 /// The P-positions of a game on words, or their values, guessed from short words. A guess proves nothing: the conditions of 11.1 must hold of it everywhere.
 #include <optional>
 
+#include "engine/claim/law/value_law.hpp"
 #include "engine/claim/words/word_play.hpp"
 #include "engine/game/play/ruleset.hpp"
 
@@ -12,25 +13,14 @@ class Puzzle;
 namespace grundy::claim {
 
 /// What the conditions of theorem 11.1 say of a set of words, of the positions in `region`.
-struct WordKernelCheck {
-    Automaton ends;     ///< play is over, and the set is not what the rule says
-    Automaton inside;   ///< in the set, with a move into it
-    Automaton outside;  ///< out of it, able to move, without a move into it
-    bool holds() const { return ends.accepts_nothing() && inside.accepts_nothing() && outside.accepts_nothing(); }
-};
-WordKernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in);
+KernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in);
 
 /// Words are told apart by which endings of a few letters make them lost (Myhill and Nerode): the least automaton that agrees with all short words. Play must
 /// end. Nothing where short words have too long plays, or need more states than they can show.
 std::optional<Automaton> guess_lost(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset);
 
 /// What the conditions of theorem 11.2 say of the words of each value.
-struct WordValueCheck {
-    Automaton kept;    ///< a move leads to a word of the same value
-    Automaton missed;  ///< no move leads to some smaller value
-    bool holds() const { return kept.accepts_nothing() && missed.accepts_nothing(); }
-};
-WordValueCheck check_values(const WordPlay& play, const std::vector<Automaton>& of);
+ValueCheck check_values(const WordPlay& play, const std::vector<Automaton>& of);
 
 /// The same for values: the words of each, from 0 on.
 std::optional<std::vector<Automaton>> guess_values(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset);
