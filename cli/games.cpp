@@ -7,6 +7,7 @@
 
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/example.hpp"
@@ -57,11 +58,7 @@ std::string typed_example(const rule::Game& game) {
     return game.components[0].kind == rule::ComponentKind::natural ? inside : "'" + inside + "'";
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
+std::string joined(const std::vector<std::string>& words) { return base::joined(words, " "); }
 
 }  // namespace
 
@@ -255,8 +252,7 @@ std::vector<analyse::Term> open_one(const std::vector<std::string>& given, const
     auto sums = open_sums(given, session);
     if (sums.size() == 1) return std::move(sums.front());
     const Words words = split(given);
-    std::string sum;
-    for (const std::string& one : words.positions) sum += (sum.empty() ? "" : " + ") + trimmed(one);
+    const std::string sum = base::joined(words.positions, " + ", trimmed);
     refuse(verb + " takes one position, and " + std::to_string(words.positions.size()) + " are given",
            "all of them side by side are a sum: '" + sum + "'; grundy value tells each by itself");
 }

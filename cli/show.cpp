@@ -6,6 +6,7 @@
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/analysis.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/report/values/json.hpp"
 #include "engine/report/values/text.hpp"
 
@@ -14,8 +15,7 @@ namespace grundy::cli {
 namespace {
 
 void keep_only(std::vector<analyse::Stage>& stages, const std::string& wanted) {
-    std::string names;
-    for (const auto& stage : stages) names += (names.empty() ? "" : ", ") + stage.name;
+    const std::string names = base::joined(stages, ", ", &analyse::Stage::name);
     std::erase_if(stages, [&](const auto& stage) { return stage.name != wanted; });
     if (stages.empty()) throw base::Failure(base::FailureKind::bad_input, "there is no stage `" + wanted + "`", "stages: " + names);
 }

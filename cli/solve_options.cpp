@@ -7,6 +7,7 @@
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
 #include "dsl/text/diagnostic.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::cli {
 
@@ -16,11 +17,9 @@ namespace {
 std::string checked_method(const std::string& method) {
     const auto known = analyse::known_methods();
     if (method.empty() || std::find(known.begin(), known.end(), method) != known.end()) return method;
-    std::string list;
-    for (const auto& name : known) list += (list.empty() ? "" : ", ") + name;
     const std::string guess = dsl::did_you_mean(method, known);
     throw base::Failure(base::FailureKind::bad_input, "there is no method " + method,
-                        (guess.empty() ? "" : "did you mean " + guess + "? ") + ("methods: " + list));
+                        (guess.empty() ? "" : "did you mean " + guess + "? ") + ("methods: " + base::joined(known, ", ")));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "dsl/lower/lower_sum.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/rule/text.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"
@@ -42,8 +43,7 @@ std::shared_ptr<const GameData> function_of(const std::string& name, std::vector
 
 /// The numbers as they stand in a position: one a component, or all in the one that holds several.
 std::string text_of_numbers(const std::vector<Number>& numbers, const rule::Game& game) {
-    std::string items;
-    for (const Number& n : numbers) items += (items.empty() ? "" : ", ") + n.str();
+    const std::string items = base::joined(numbers, ", ", &Number::str);
     if (game.components.size() != 1) return "(" + items + ")";
     switch (game.components.front().kind) {
         case rule::ComponentKind::vector:

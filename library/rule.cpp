@@ -2,23 +2,14 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/base/joined.hpp"
 #include "grundy/grundy.hpp"
 
 namespace grundy::library {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words, const char* between) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
-    return text;
-}
-
-std::string tuple(const std::vector<Expr>& items) {
-    std::vector<std::string> words;
-    for (const Expr& item : items) words.push_back(item.text());
-    return "(" + joined(words, ", ") + ")";
-}
+std::string tuple(const std::vector<Expr>& items) { return "(" + base::joined(items, ", ", &Expr::text) + ")"; }
 
 /// A string of the rule language.
 std::string quoted(const std::string& text) {
@@ -68,7 +59,7 @@ struct Rule::Impl {
     std::vector<std::string> after;  ///< stop, start, play, terminal, claim
     std::vector<std::string> lines;  ///< before the position
 
-    std::string pattern() const { return "(" + library::joined(names, ", ") + ")"; }
+    std::string pattern() const { return "(" + base::joined(names, ", ") + ")"; }
     Line& last() {
         if (moves.empty()) throw Error(ErrorKind::bad_input, "from, each and when are about a move, and there is none yet", "begin with move(label, to)");
         return moves.back();
@@ -98,7 +89,7 @@ Rule& Rule::position(const std::vector<Component>& components) {
         const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
         impl_->names.emplace_back(name.begin(), std::find_if_not(name.begin(), name.end(), in_name));
     }
-    impl_->position = "(" + library::joined(texts, ", ") + ")";
+    impl_->position = "(" + base::joined(texts, ", ") + ")";
     return *this;
 }
 
@@ -133,8 +124,8 @@ std::string Rule::text() const {
     text += "position " + impl_->position + (impl_->where.empty() ? "" : " where " + impl_->where) + "\n";
     for (const Impl::Line& move : impl_->moves) {
         text += "move " + (move.label.empty() ? "" : move.label + ": ") + move.from + " -> " + move.to;
-        if (!move.each.empty()) text += "  for " + library::joined(move.each, ", ");
-        if (!move.when.empty()) text += "  if " + library::joined(move.when, " and ");
+        if (!move.each.empty()) text += "  for " + base::joined(move.each, ", ");
+        if (!move.when.empty()) text += "  if " + base::joined(move.when, " and ");
         text += "\n";
     }
     for (const std::string& line : impl_->after) text += line + "\n";

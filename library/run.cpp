@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/base/joined.hpp"
 #include "engine/base/memory.hpp"
 #include "library/data.hpp"
 
@@ -23,9 +24,7 @@ void check_options(const Options& asked) {
     if (asked.threads > 1024) throw Error(ErrorKind::bad_input, "more than 1024 threads are asked for", "0 means as many as the machine has");
     const auto known = analyse::known_methods();
     if (asked.method.empty() || std::find(known.begin(), known.end(), asked.method) != known.end()) return;
-    std::string list;
-    for (const auto& name : known) list += (list.empty() ? "" : ", ") + name;
-    throw Error(ErrorKind::bad_input, "there is no method " + asked.method, "methods: " + list);
+    throw Error(ErrorKind::bad_input, "there is no method " + asked.method, "methods: " + base::joined(known, ", "));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/row.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/draw/plot.hpp"
 #include "engine/export/export.hpp"
 #include "engine/rule/text.hpp"
@@ -121,11 +122,8 @@ Values Game::values(std::uint64_t count, const Options& options) const {
 std::string Game::exported(const std::string& format, const Options& options) const {
     return guarded([&] {
         const auto& known = exporting::formats();
-        if (std::find(known.begin(), known.end(), format) == known.end()) {
-            std::string list;
-            for (const std::string& name : known) list += (list.empty() ? "" : ", ") + name;
-            throw Error(ErrorKind::bad_input, "there is no format " + format, "formats: " + list);
-        }
+        if (std::find(known.begin(), known.end(), format) == known.end())
+            throw Error(ErrorKind::bad_input, "there is no format " + format, "formats: " + base::joined(known, ", "));
         if (data_->function) throw Error(ErrorKind::unsupported, "only rules are exported, and " + name() + " is a function", "values() lists its values");
         analyse::require_two_players(*data_->rule);
         Run run(options);

@@ -1,6 +1,7 @@
 /// grundy export GAME --as FORMAT: values for other programs, and proved laws as programs.
 #include "engine/export/export.hpp"
 #include "engine/analyse/analysis.hpp"
+#include "engine/base/joined.hpp"
 
 #include <unistd.h>
 
@@ -20,11 +21,7 @@ struct ExportFlags {
 };
 
 void export_game(const std::vector<std::string>& words, const ExportFlags& flags, Session& session) {
-    if (flags.as.empty()) {
-        std::string list;
-        for (const auto& name : exporting::formats()) list += (list.empty() ? "" : ", ") + name;
-        throw base::Failure(base::FailureKind::bad_input, "in which format?", "--as " + list);
-    }
+    if (flags.as.empty()) throw base::Failure(base::FailureKind::bad_input, "in which format?", "--as " + base::joined(exporting::formats(), ", "));
     base::Budget& budget = session.budget();
     const Opened opened = open_game(words, session);
     analyse::require_two_players(*opened.game);

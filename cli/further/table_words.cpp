@@ -6,6 +6,8 @@
 #include <sstream>
 #include <vector>
 
+#include "engine/base/joined.hpp"
+
 namespace grundy::cli {
 
 namespace {
@@ -36,9 +38,7 @@ TableWord table_word(const std::string& typed) {
         {"hint 3", TableWord::hint},   {"hint 4", TableWord::hint},   {"????", TableWord::why},        {"draw", TableWord::draw},
         {"undo", TableWord::undo},     {"u", TableWord::undo},        {"back", TableWord::undo},       {"take back", TableWord::undo},
         {"takeback", TableWord::undo}, {"pass", TableWord::pass},     {"skip", TableWord::pass}};
-    std::string joined;
-    for (const std::string& word : words_of(typed)) joined += (joined.empty() ? "" : " ") + word;
-    const auto found = known.find(joined);
+    const auto found = known.find(base::joined(words_of(typed), " "));
     return found == known.end() ? TableWord::none : found->second;
 }
 

@@ -28,11 +28,7 @@ void Lower::puzzle() {
 }
 
 void Lower::puzzle_says_no_more() {
-    if (file_.goals.empty()) {
-        std::string names;
-        for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
-        error("E136", file_.play_span, "`play alone` without a goal", "say when the puzzle is solved: goal (" + names + ") if …");
-    }
+    if (file_.goals.empty()) error("E136", file_.play_span, "`play alone` without a goal", "say when the puzzle is solved: goal " + shape() + " if …");
     if (file_.play_condition) error("E136", file_.play_condition->span, "`play alone` takes no condition", "leave it out");
     if (file_.partizan) error("E136", file_.play_span, "`partizan` is about two players, and `play alone` has one", "keep one of them");
     for (const ast::Terminal& t : file_.terminals)

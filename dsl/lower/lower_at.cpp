@@ -3,6 +3,7 @@
 
 #include "dsl/lower/copies_of_terms.hpp"
 #include "dsl/lower/lower.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
@@ -144,8 +145,8 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
     }
     if (is_start(e)) return start_call(e, name, use);
     if (e.args.size() - 1 != wanted || !e.binders.empty()) {
-        std::string names, entries;
-        for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
+        const std::string names = base::joined(whose.components, ", ", &rule::Component::name);
+        std::string entries;
         for (std::size_t k = 1; k < e.args.size(); ++k) entries += (entries.empty() ? "" : ", ") + std::string(source_.slice(e.args[k]->span));
         const rule::ComponentKind first = whose.components[0].kind;
         const bool vector = rule::is_row(first), set = first == rule::ComponentKind::range_set;

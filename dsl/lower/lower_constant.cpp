@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::dsl {
 
@@ -116,8 +117,7 @@ std::string to_text(const Value& value) {
     if (value.type.kind == Kind::truth) return value.truth() ? "true" : "false";
     if (value.type.kind == Kind::word) return "\"" + text_of(value.items) + "\"";
     if (value.type.kind != Kind::set && value.type.kind != Kind::vector) return base::to_string(value.number());
-    std::string text;
-    for (const base::Integer& item : value.items) text += (text.empty() ? "" : ", ") + base::to_string(item);
+    const std::string text = base::joined(value.items, ", ", [](const auto& item) { return base::to_string(item); });
     return value.type.kind == Kind::set ? "{" + text + "}" : "[" + text + "]";
 }
 

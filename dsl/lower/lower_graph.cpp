@@ -5,6 +5,7 @@
 #include "dsl/lower/dot.hpp"
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/named_graph.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::dsl {
 
@@ -187,10 +188,9 @@ void Lower::graph_by_name(const ast::Expr& made, rule::Graph& graph) {
     const std::string example = name.form == ast::Form::name && made.binders.empty() ? named_graph_example(name.text) : "";
     if (example.empty()) {
         const std::string guess = did_you_mean(name.text, named_graphs());
-        std::string named;
-        for (const std::string& one : named_graphs()) named += (named.empty() ? "" : ", ") + one;
         error("E117", name.span, "there is no graph called `" + std::string(source_.slice(name.span)) + "`",
-              guess.empty() ? "declare its edges, graph G = { a -- b; b -- c }; those with a name are " + named : "did you mean `" + guess + "`?");
+              guess.empty() ? "declare its edges, graph G = { a -- b; b -- c }; those with a name are " + base::joined(named_graphs(), ", ")
+                            : "did you mean `" + guess + "`?");
         return;
     }
     std::vector<std::int64_t> numbers;

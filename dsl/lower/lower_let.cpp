@@ -4,6 +4,7 @@
 
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::dsl {
 
@@ -75,9 +76,7 @@ const Lower::Instance& Lower::instance(std::size_t let, const std::vector<Type>&
 ExprRef Lower::let_constant(const ast::Expr& e, std::size_t let) {
     const ast::Let& declared = file_.lets[let];
     if (!declared.arguments.empty()) {
-        std::string arguments;
-        for (const std::string& a : declared.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
-        error("E102", e.span, "`" + e.text + "` is a function and needs arguments", "write " + e.text + "(" + arguments + ")");
+        error("E102", e.span, "`" + e.text + "` is a function and needs arguments", "write " + e.text + "(" + base::joined(declared.arguments, ", ") + ")");
         return nullptr;
     }
     if (Scope none; is_list(e, none)) {

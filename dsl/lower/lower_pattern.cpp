@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {
@@ -48,11 +49,7 @@ std::int64_t entries_of(const Parts& parts, std::size_t from) {
 
 }  // namespace
 
-std::string Lower::shape() const {
-    std::string text;
-    for (const rule::Component& c : game.components) text += (text.empty() ? "" : ", ") + c.name;
-    return "(" + text + ")";
-}
+std::string Lower::shape() const { return "(" + base::joined(game.components, ", ", &rule::Component::name) + ")"; }
 
 bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out, RowPlaces* places) {
     const std::size_t wanted = game.components.size(), given = from.entries.size();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
@@ -29,11 +30,7 @@ std::string way_to_write(const Type& type, const Value& value, const std::string
     return help;
 }
 
-std::string names_of(const rule::Game& game) {
-    std::string names;
-    for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
-    return names;
-}
+std::string names_of(const rule::Game& game) { return base::joined(game.components, ", ", &rule::Component::name); }
 
 /// Entries of which there are more or fewer than the position has components. `typed`: on a command line.
 /// 1,000 typed for a thousand: the digits without their gaps; else empty.

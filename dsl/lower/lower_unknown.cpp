@@ -61,8 +61,6 @@ std::string Lower::way_to_bind(const ast::Expr& e, const Scope& scope) const {
 /// What a claim may say, and no expression is.
 bool Lower::asks_for_a_word_of_claims(const ast::Expr& e) {
     const auto one_of = [&](std::initializer_list<const char*> words) { return std::find(words.begin(), words.end(), e.text) != words.end(); };
-    std::string names;
-    for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
     const bool winner = one_of({"winner", "first", "second", "nobody"});
     if (one_of({"period", "preperiod", "saltus"}))
         error("E100", e.span, "a period is no number of an expression", "claim one, `period 8` or `period 8 preperiod 3`; `grundy solve` finds it");
@@ -74,7 +72,7 @@ bool Lower::asks_for_a_word_of_claims(const ast::Expr& e) {
         error("E100", e.span, "there is nothing called `keep` here",
               "a list that a strategy keeps stands in parentheses: keep ([…] = [0]), for `keep […]` asks for an entry of a list `keep`");
     else if (one_of({"P", "N", "D", "g"}) && !alone())
-        error("E100", e.span, "there is nothing called `" + e.text + "` here", "it is asked of a position: " + e.text + "(" + names + ")");
+        error("E100", e.span, "there is nothing called `" + e.text + "` here", "it is asked of a position: " + e.text + shape());
     else if (winner)
         error("E100", e.span, "there is nothing called `" + e.text + "` here",
               "who wins is asked of a position: winner at start = first, or winner at " + rule::example_position(game) + " = second");

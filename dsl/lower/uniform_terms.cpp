@@ -8,6 +8,7 @@
 
 #include "dsl/lower/known_of_product.hpp"
 #include "dsl/lower/uniform.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::dsl {
 
@@ -104,8 +105,7 @@ private:
             words.push_back(word_of(*factor));
         }
         std::sort(words.begin(), words.end());
-        std::string key;
-        for (const std::string& word : words) key += (key.empty() ? "" : " * ") + word;
+        const std::string key = base::joined(words, " * ");
         const auto known = terms_.find(key);
         if (known != terms_.end()) return known->second.name;
         std::string name;  // m_times_n, power_of_2_to_n, power_m_to_k_to_n

@@ -9,6 +9,7 @@
 #include "dsl/text/claim_order.hpp"
 #include "dsl/text/idiom.hpp"
 #include "dsl/text/words.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::dsl {
 namespace {
@@ -388,12 +389,10 @@ void report_unknown_declaration(const Source& source, const Scan& scan, const Se
     const Span span = scan.tokens[segment.first].span;
     const std::string word(source.slice(span).substr(0, 40));
     const std::string near = did_you_mean(word, declaration_words());
-    std::string all;
-    for (const std::string& known : declaration_words()) all += (all.empty() ? "" : ", ") + known;
     const std::string known = idiom_of_declaration(word);
     diagnostics.error("E012", span, fmt::format("no declaration begins with `{}`", word),
                       !known.empty() ? known
-                      : near.empty() ? "declarations begin with " + all
+                      : near.empty() ? "declarations begin with " + base::joined(declaration_words(), ", ")
                                      : fmt::format("did you mean `{}`?", near));
 }
 

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::atlas {
 
@@ -54,9 +55,7 @@ constexpr std::array<std::pair<const char*, const char*>, 28> columns = {{{"rule
                                                                           {"version", "TEXT NOT NULL"}}};
 
 std::string column_names() {
-    std::string names;
-    for (const auto& [name, type] : columns) names += (names.empty() ? "" : ", ") + std::string(name);
-    return names;
+    return base::joined(columns, ", ", [](const auto& column) { return column.first; });
 }
 
 std::string schema() {

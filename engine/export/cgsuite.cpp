@@ -1,6 +1,7 @@
 // The line by which CGSuite (Siegel, version 2) knows the same game: take-and-break codes and subtraction sets, the notation of which is one.
 #include <fmt/format.h>
 
+#include "engine/base/joined.hpp"
 #include "engine/export/table.hpp"
 
 namespace grundy::exporting {
@@ -9,9 +10,7 @@ Made cgsuite(const analyse::Result& result, std::uint64_t last) {
     const recognise::Family& family = result.recognition.family;
     std::string rules;
     const auto listed = [](const std::vector<std::int64_t>& set) {
-        std::string text;
-        for (const std::int64_t s : set) text += (text.empty() ? "" : ",") + std::to_string(s);
-        return "[" + text + "]";
+        return "[" + base::joined(set, ",", [](std::int64_t s) { return std::to_string(s); }) + "]";
     };
     if (const auto* code = family.as<recognise::TakeAndBreak>()) rules = "game.heap.TakeAndBreak(\"" + rule::to_string(code->code) + "\")";
     if (const auto* set = family.as<recognise::FiniteSubtraction>()) rules = "game.heap.Subtraction(" + listed(set->set) + ")";

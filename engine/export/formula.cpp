@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::exporting {
@@ -44,9 +45,7 @@ std::vector<std::string> Formula::arguments(const Expr& e) {
 
 std::string Formula::help(const std::string& name, const std::vector<std::string>& given) {
     helpers_.insert(name);
-    std::string text;
-    for (const auto& argument : given) text += (text.empty() ? "" : ", ") + argument;
-    return name + "(" + text + ")";
+    return name + "(" + base::joined(given, ", ") + ")";
 }
 
 std::string Formula::infix(const Expr& e, const char* python, const char* helper) {
@@ -158,8 +157,7 @@ std::string Formula::write(const Expr& e) {
         case Op::vector_list: {
             for (const auto& arg : e.args)
                 if (arg->type.kind != Kind::number) untold("a list that is not of numbers");
-            std::string text;
-            for (const auto& item : arguments(e)) text += (text.empty() ? "" : ", ") + item;
+            const std::string text = base::joined(arguments(e), ", ");
             return python_ ? "[" + text + "]" : "List{" + text + "}";
         }
         case Op::index: return python_ ? fmt::format("{}[{} - 1]", one(0), one(1)) : fmt::format("{}.at(static_cast<std::size_t>({} - 1))", one(0), one(1));
@@ -177,8 +175,7 @@ std::string Formula::write(const Expr& e) {
         case Op::maximum_of: {
             const bool least = e.op == Op::minimum_of;
             if (python_) return fmt::format("{}({})", least ? "min" : "max", fmt::join(arguments(e), ", "));
-            std::string list;
-            for (const auto& item : arguments(e)) list += (list.empty() ? "" : ", ") + item;
+            const std::string list = base::joined(arguments(e), ", ");
             return help(least ? "least" : "largest", {e.args.size() > 1 ? "List{" + list + "}" : list});
         }
         case Op::call: return call(e);

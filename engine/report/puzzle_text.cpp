@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/joined.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/rule/rule_words.hpp"
 #include "engine/report/text.hpp"
@@ -110,8 +111,7 @@ std::string after_words(const puzzle::Step& step, bool costs) {
 
 std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law, const claim::StartClaimed* claimed, const Style& style) {
     const Account& account = report.account;
-    std::string components;
-    for (const auto& c : report.game->components) components += (components.empty() ? "" : ", ") + rule::to_string(c, *report.game);
+    const auto components = base::joined(report.game->components, ", ", [&](const auto& c) { return rule::to_string(c, *report.game); });
     std::string text = two_columns(style.paint(Ink::strong, titled(*report.game)) + ": positions (" + components + "), for one player",
                                    "start " + row_words(account.start, *report.game), style);
     if (!claimed || report.account.known.length || !report.account.known.reachable) text += puzzle_verdict(report, style);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/counted.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/claim/words/regular_expression.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/induction_text.hpp"
@@ -306,8 +307,7 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 std::string open_places(const claim::Finding& finding) {
     const auto& open = finding.open_components;
     if (open.empty()) return "";
-    std::string places;
-    for (const rule::Component& c : finding.game->components) places += (places.empty() ? "" : ", ") + c.name;
+    const std::string places = base::joined(finding.game->components, ", ", &rule::Component::name);
     return fmt::format("Positions are written ({}); no move changes {}.", places, list_of(open, "or", open.size()));
 }
 

@@ -1,6 +1,7 @@
 /// A whole rule as text, and its hash.
 #include <set>
 
+#include "engine/base/joined.hpp"
 #include "engine/base/sha256.hpp"
 #include "engine/rule/datum_text.hpp"
 #include "engine/rule/text.hpp"
@@ -32,8 +33,7 @@ std::string position_line(const Game& game) {
 }
 
 std::string let_line(const Function& function, const Game& game) {
-    std::string arguments;
-    for (const std::string& a : function.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
+    const std::string arguments = base::joined(function.arguments, ", ");
     return "let " + function.name + (function.arguments.empty() ? "" : "(" + arguments + ")") + " = " + to_string(*function.body, game) + "\n";
 }
 

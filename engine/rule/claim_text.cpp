@@ -1,6 +1,7 @@
 /// A claim in the rule language, printed from its data: parameters are replaced by values, a start by the position.
 #include <set>
 
+#include "engine/base/joined.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -40,8 +41,7 @@ std::string definitions(const Claim& claim, const Game& game) {
     std::string text;
     for (const std::uint32_t ref : used) {
         const Function& f = game.functions[ref];
-        std::string arguments;
-        for (const std::string& a : f.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
+        const std::string arguments = base::joined(f.arguments, ", ");
         text += "let " + f.name + (arguments.empty() ? "" : "(" + arguments + ")") + " = " + to_string(*f.body, game) + "\n";
     }
     return text;
@@ -66,15 +66,11 @@ std::string sum(const PositionSum& all, const Game& game) {
 }
 
 std::string sums(const std::vector<PositionSum>& all, const Game& game) {
-    std::string text;
-    for (const PositionSum& one : all) text += (text.empty() ? "" : ", ") + sum(one, game);
-    return "{" + text + "}";
+    return "{" + base::joined(all, ", ", [&](const PositionSum& one) { return sum(one, game); }) + "}";
 }
 
 std::string set_text(const std::vector<std::int64_t>& all) {
-    std::string text;
-    for (const std::int64_t n : all) text += (text.empty() ? "" : ", ") + std::to_string(n);
-    return "{" + text + "}";
+    return "{" + base::joined(all, ", ", [](std::int64_t n) { return std::to_string(n); }) + "}";
 }
 
 std::string kept(const Claim& c, const Game& game) {

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <optional>
 
+#include "engine/base/joined.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/rule/datum_text.hpp"
 #include "engine/rule/walk.hpp"
@@ -137,9 +138,7 @@ public:
     }
 
     std::string list(const std::vector<ExprRef>& args) const {
-        std::string text;
-        for (const ExprRef& a : args) text += (text.empty() ? "" : ", ") + print(*a);
-        return text;
+        return base::joined(args, ", ", [&](const ExprRef& a) { return print(*a); });
     }
 
 private:

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/recognise/family/members.hpp"
 #include "engine/solve/heap/all_but.hpp"
@@ -76,17 +77,11 @@ struct Make {
     }
 };
 
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (const auto& n : names) text += (text.empty() ? "" : ", ") + n;
-    return text;
-}
-
 [[noreturn]] void refuse(const std::string& method, const std::vector<std::string>& apply) {
     const auto& all = methods();
     const bool known = std::any_of(all.begin(), all.end(), [&](const Method& m) { return m.name == method; });
     throw base::Failure(base::FailureKind::bad_input, known ? "method " + method + " does not apply to this game" : "there is no method " + method,
-                        apply.empty() ? "this game has no fast method; use reference" : "these apply: " + listed(apply));
+                        apply.empty() ? "this game has no fast method; use reference" : "these apply: " + base::joined(apply, ", "));
 }
 
 /// Nanoseconds an option, measured on a 2.6 GHz AVX-512 machine; options counted as the loops do.

@@ -5,6 +5,7 @@
 
 #include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "engine/rule/text.hpp"
@@ -216,14 +217,12 @@ namespace {
 std::string way_out(const rule::Game& game, const Expr& asked, const base::Failure& failure) {
     if (failure.hint().empty()) return "";
     if (failure.kind() != base::FailureKind::bad_input || !game.where || asked.ref != 0) return "; " + failure.hint();
-    std::string names;
-    for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
     const std::string where = rule::to_string(*game.where, game);
     const Op op = game.where->op;
     const bool loose = op == Op::or_ || op == Op::implies || op == Op::iff || op == Op::if_;
     const char* letter = asked.op == Op::value_at ? "g" : asked.op == Op::previous_at ? "P" : asked.op == Op::next_at ? "N" : "D";
     return "; " + failure.hint() + ", and a condition before the question leaves the others out: " + (loose ? "(" + where + ")" : where) + " and " + letter +
-           "(" + names + ")" + (asked.op == Op::value_at ? " = …" : "");
+           "(" + base::joined(game.components, ", ", &rule::Component::name) + ")" + (asked.op == Op::value_at ? " = …" : "");
 }
 
 }  // namespace

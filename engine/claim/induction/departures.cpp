@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/joined.hpp"
 #include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/move_lines.hpp"
 #include "engine/claim/sentence/told.hpp"
@@ -94,9 +95,7 @@ private:
         return known->second;
     }
     std::string joined(const std::vector<ExprRef>& facts) const {
-        std::string out;
-        for (const ExprRef& fact : facts) out += (out.empty() ? "" : " and ") + text(fact);
-        return out;
+        return base::joined(facts, " and ", [&](const ExprRef& fact) { return text(fact); });
     }
 
     /// The remainders that moves lead to, where these are all that the condition looks at.

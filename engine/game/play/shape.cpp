@@ -7,6 +7,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/game/play/position.hpp"
 #include "engine/rule/text.hpp"
@@ -200,9 +201,7 @@ std::string Shape::print(const Position& position) const { return rule::to_strin
 
 std::string Shape::print(const Sum& sum) const {
     if (sum.empty()) return "()";
-    std::string text;
-    for (const Position& part : sum) text += (text.empty() ? "" : " + ") + print(part);
-    return text;
+    return base::joined(sum, " + ", [&](const Position& part) { return print(part); });
 }
 
 std::int64_t Shape::size(const Position& position) const {

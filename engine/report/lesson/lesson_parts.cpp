@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/base/counted.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"
@@ -59,9 +60,8 @@ std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& 
         rule::any_of(*next, [&](const rule::Expr& e) {
             if (e.op != rule::Op::apply || !seen.insert(e.ref).second) return false;
             const rule::Function& function = game.functions[e.ref];
-            std::string arguments;
-            for (const auto& name : function.arguments) arguments += (arguments.empty() ? "" : ", ") + name;
-            said.push_back(fmt::format("There `{}({})` is `{}`.", function.name, arguments, rule::to_string(*function.body, game)));
+            said.push_back(
+                fmt::format("There `{}({})` is `{}`.", function.name, base::joined(function.arguments, ", "), rule::to_string(*function.body, game)));
             open.push_back(function.body.get());
             return false;
         });

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
@@ -100,8 +101,7 @@ void say_what_parts_are(const tutor::Explanation& e, Lesson::Section& s) {
         "The nim-sum has a 1 in every "
         "column with an odd number of ones. The whole is lost exactly when the nim-sum is 0.");
     if (e.first_values.empty()) return;
-    std::string row;
-    for (const base::Integer& value : e.first_values) row += (row.empty() ? "" : ", ") + base::to_string(value);
+    const std::string row = base::joined(e.first_values, ", ", [](const auto& value) { return base::to_string(value); });
     const std::string law = e.values_law ? law_sentence(analyse::proved(e.values_law)) : "";
     s.sentences.push_back("The positions (0), (1), (2), … have the values " + row + ", …" + (law.empty() ? "." : ": " + law + "."));
 }

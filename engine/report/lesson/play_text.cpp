@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "engine/base/joined.hpp"
 #include "engine/report/rule/rule_words.hpp"
 #include "engine/report/values/change_text.hpp"
 #include "engine/report/values/json_parts.hpp"
@@ -82,9 +83,7 @@ std::string values_said(const std::vector<std::vector<std::string>>& table) {
         each.push_back(part.substr(counted ? part.find('(') : 0) + " has the value " + value);
     }
     if (bare) return "The parts are worth " + list_of(worth, "and", worth.size());
-    std::string text;
-    for (const std::string& one : each) text += (text.empty() ? "" : ", ") + one;
-    return text;
+    return base::joined(each, ", ");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/joined.hpp"
 #include "engine/report/rule/graph_words.hpp"
 #include "engine/report/rule/notation_words.hpp"
 #include "engine/report/rule/own_names.hpp"
@@ -149,8 +150,7 @@ public:
         for (const rule::Graph& graph : game_.graphs) out.push_back(graph_in_words(graph));
         for (const rule::Move& move : game_.moves) out.push_back(sentence(move));
         for (const rule::Function& function : game_.functions) {
-            std::string arguments;
-            for (const auto& name : function.arguments) arguments += (arguments.empty() ? "" : ", ") + name;
+            const std::string arguments = base::joined(function.arguments, ", ");
             if (!arguments.empty()) out.push_back(fmt::format("Here {} is {}.", code(function.name + "(" + arguments + ")"), code(text(*function.body))));
             else if (function.body->op == rule::Op::list) out.push_back(fmt::format("Here {} is {}.", code(function.name), code(text(*function.body))));
         }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/analyse/bounds.hpp"
+#include "engine/base/joined.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
 #include "engine/report/values/position_grid.hpp"
@@ -28,9 +29,7 @@ std::string convention(const rule::Game& game) {
 
 std::string shape(const Result& result) {
     if (result.one_heap) return "one heap";
-    std::string list;
-    for (const auto& component : result.game->components) list += (list.empty() ? "" : ", ") + rule::to_string(component, *result.game);
-    return "positions (" + list + ")";
+    return "positions (" + base::joined(result.game->components, ", ", [&](const auto& c) { return rule::to_string(c, *result.game); }) + ")";
 }
 
 std::string heading(const Result& result, const Style& style) {

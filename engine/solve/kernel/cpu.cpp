@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/joined.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -54,9 +55,7 @@ Cpu cpu_named(const std::string& text) {
     const std::vector<Cpu>& cpus = usable_cpus();
     const auto found = std::find_if(cpus.begin(), cpus.end(), [&](Cpu cpu) { return text == name(cpu); });
     if (found != cpus.end()) return *found;
-    std::string all;
-    for (const Cpu cpu : cpus) all += (all.empty() ? "" : ", ") + std::string(name(cpu));
-    throw base::Failure(base::FailureKind::bad_input, "GRUNDY_CPU: this machine has no vector path `" + text + "`", "it has " + all);
+    throw base::Failure(base::FailureKind::bad_input, "GRUNDY_CPU: this machine has no vector path `" + text + "`", "it has " + base::joined(cpus, ", ", name));
 }
 
 }  // namespace grundy::solve
