@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/utf8.hpp"
-#include "engine/export/program.hpp"
+#include "engine/export/law_writer.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::exporting {
@@ -37,82 +37,45 @@ std::string parameters(const rule::Game& game) {
     return text;
 }
 
-class CppLaw {
+class CppLaw final : public LawWriter {
 public:
-    CppLaw(const Part& part, std::size_t number) : part_(part), name_(fmt::format("law{}", number)), number_(number) {}
-
-    std::string text() {
-        std::visit([&](const auto& law) { write(law); }, part_.law);
-        return text_;
-    }
-    const std::set<std::string>& helpers() const { return helpers_; }
+    CppLaw(const Part& part, std::size_t number, std::set<std::string>& helpers) : LawWriter(part, Tongue::cpp, number, helpers) {}
 
 private:
-    std::string table(const char* name) const { return fmt::format("{}{}", name, number_); }
-    std::string head(std::int64_t shift) const {
-        return fmt::format("inline Int {}(Int n) {{\n{}", name_, shift == 0 ? "" : fmt::format("    n -= {};\n", shift));
-    }
-    void write(const OfHeap& heap) {
-        std::visit([&](const auto& law) { write(law, heap.shift); }, heap.law->law);
-    }
-    void write(const pattern::Period& law, std::int64_t shift) {
-        text_ += table_text(table("table"), law.values) + head(shift);
+    std::string head() const { return fmt::format("inline Int {}(Int n) {{\n{}", name_, shift_ == 0 ? "" : fmt::format("    n -= {};\n", shift_)); }
+    void period(const pattern::Period& law) override {
+        text_ += table_text(table("table"), law.values) + head();
         text_ += fmt::format("    if (n < {}) return {}[static_cast<std::size_t>(n)];\n", law.values.size(), table("table"));
         text_ += fmt::format("    return {}[static_cast<std::size_t>({} + (n - {}) % {})]", table("table"), law.preperiod, law.preperiod, law.period);
         text_ += (law.saltus > 0 ? fmt::format(" + {} * ((n - {}) / {})", law.saltus, law.preperiod, law.period) : "") + ";\n}\n\n";
     }
-    void write(const pattern::Automaton& law, std::int64_t shift) {
-        text_ += table_text(table("next"), law.next) + table_text(table("output"), law.output) + head(shift);
+    void automaton(const pattern::Automaton& law) override {
+        text_ += table_text(table("next"), law.next) + table_text(table("output"), law.output) + head();
         text_ += fmt::format(
             "    std::size_t state = 0;\n    for (; n > 0; n /= {0}) state = {1}[{0} * state + static_cast<std::size_t>(n % {0})];  // digits from the last "
             "on\n    return {2}[state];\n}}\n\n",
             law.base, table("next"), table("output"));
     }
-    void write(const pattern::LogPeriod& law, std::int64_t shift) {
-        std::vector<std::uint64_t> from;
-        std::vector<std::uint32_t> values;
-        for (std::uint64_t n = 0; n < law.values.size(); ++n)
-            if (n == 0 || law.values[n] != law.values[n - 1]) from.push_back(n), values.push_back(law.values[n]);
-        text_ += table_text(table("from"), from) + table_text(table("values"), values) + head(shift);
+    void log_period(const pattern::LogPeriod& law, const std::vector<std::uint64_t>& from, const std::vector<std::uint32_t>& values) override {
+        text_ += table_text(table("from"), from) + table_text(table("values"), values) + head();
         text_ += fmt::format(
             "    while (n >= {0}) n /= {1};\n    std::size_t run = 0;\n    while (run + 1 < sizeof {2} / sizeof *{2} && {2}[run + 1] <= n) ++run;\n    return "
             "{3}[run];\n}}\n\n",
             law.values.size(), law.factor, table("from"), table("values"));
     }
-    void write(const pattern::LongPeriod&, std::int64_t) {}  // too long for a program: check_size
-    void write(const pattern::None&, std::int64_t) {}
-    void write(const theorem::FormRef&, std::int64_t) {}
 
     std::string arguments() const {
-        std::string text;
-        for (const rule::Component& c : part_.game->components)
-            text += (text.empty() ? "" : ", ") + std::string(is_list(c) ? "const List& " : "Int ") + safe_name(c.name);
-        return text;
+        return base::joined(part_.game->components, ", ", [](const auto& c) { return (is_list(c) ? "const List& " : "Int ") + safe_name(c.name); });
     }
-    void write(const OfFormula& law) {
-        Formula formula(*part_.game, Tongue::cpp, slots_of(*part_.game));
-        const std::string said = part_.values ? formula.text(law.value) : formula.text(law.previous) + " ? 0 : 1";
-        helpers_ = formula.helpers();
-        text_ += fmt::format("inline Int {}({}) {{ return {}; }}\n\n", name_, arguments(), said);
-    }
-    void write(const OfDigits& law) {
+    void formula(const std::string& said) override { text_ += fmt::format("inline Int {}({}) {{ return {}; }}\n\n", name_, arguments(), said); }
+    void digits(const OfDigits& law) override {
         text_ += table_text(table("next"), law.set->next) + table_text(table("accepts"), std::vector<int>(law.set->accepts.begin(), law.set->accepts.end()));
         const std::size_t letters = law.set->next.size() / law.set->accepts.size();
+        const std::string read = letter(law, "static_cast<std::size_t>", "digit");
         std::string fill;
-        std::size_t numbers = 0;
-        for (const rule::Component& c : part_.game->components) {
+        for (const rule::Component& c : part_.game->components)
             fill += is_list(c) ? fmt::format("    numbers.insert(numbers.end(), {0}.begin(), {0}.end());\n", safe_name(c.name))
                                : fmt::format("    numbers.push_back({});\n", safe_name(c.name));
-            numbers += is_list(c) ? static_cast<std::size_t>(c.length) : 1;
-        }
-        std::string letter;
-        std::uint64_t weight = 1;
-        for (const std::size_t place : law.set->numbers) {
-            letter += (letter.empty() ? "" : " + ") + (weight == 1 ? "" : fmt::format("{} * ", weight)) +
-                      (place == numbers ? std::string("digit") : fmt::format("static_cast<std::size_t>(numbers[{}] % {})", place, law.base));
-            weight *= law.base;
-        }
-        if (letter.empty()) letter = "0";
         text_ += fmt::format(
             "inline Int {}({}) {{\n    List numbers;\n{}    const auto some_left = [&] {{\n        for (const Int n : numbers)\n            if (n != 0) return "
             "true;\n        return false;\n    }};\n",
@@ -121,7 +84,7 @@ private:
             text_ += fmt::format(
                 "    std::size_t state = 0;\n    while (some_left()) {{  // all at once, digits from the last on\n        state = {}[{} * state + {}];\n       "
                 " for (Int& n : numbers) n /= {};\n    }}\n    return {}[state] != 0 ? 0 : 1;\n}}\n\n",
-                table("next"), letters, letter, law.base, table("accepts"));
+                table("next"), letters, read, law.base, table("accepts"));
             return;
         }
         text_ += fmt::format(
@@ -135,13 +98,8 @@ private:
             "< {0} && reached[state] >= 0; ++digit) further[{1}[{2} * state + {3}]] = reached[state] + static_cast<Int>(digit) * weight;\n"
             "        reached.swap(further);\n        for (Int& n : numbers) n /= {0};\n        if (weight > (static_cast<Int>(1) << 100)) break;\n        "
             "weight *= {0};\n    }}\n    throw std::invalid_argument(\"no position\");\n}}\n\n",
-            law.base, table("next"), letters, letter);
+            law.base, table("next"), letters, read);
     }
-
-    const Part& part_;
-    std::string name_, text_;
-    std::size_t number_;
-    std::set<std::string> helpers_;
 };
 
 /// Arguments in 128 bits; what is no position is an exception; what may be in any order is put into one.
@@ -183,14 +141,7 @@ std::string result_of(const Program& program) {
     for (std::size_t p = 0; program.sum && p < program.parts.size(); ++p) {
         const Part& part = program.parts[p];
         if (part.every_entry) text += fmt::format("    for (const Int entry : {}) value ^= law{}(entry);\n", argument_names(*program.game)[0], p);
-        for (const auto& place : part.at) {
-            std::string arguments;
-            for (const auto& cell : place) {
-                const std::string name = argument_names(*program.game)[cell.component];
-                arguments += (arguments.empty() ? "" : ", ") + (cell.entry ? fmt::format("{}[{}]", name, *cell.entry) : name);
-            }
-            text += fmt::format("    value ^= law{}({});\n", p, arguments);
-        }
+        for (const std::string& arguments : arguments_at_places(part, *program.game)) text += fmt::format("    value ^= law{}({});\n", p, arguments);
     }
     if (!program.values) return text + "    return value != 0;\n";
     return text +
@@ -250,11 +201,7 @@ std::string cpp_tests(const Program& program) {
 std::string cpp_text(const Program& program) {
     std::string laws;
     std::set<std::string> helpers;
-    for (std::size_t p = 0; p < program.parts.size(); ++p) {
-        CppLaw law(program.parts[p], p);
-        laws += law.text();
-        helpers.insert(law.helpers().begin(), law.helpers().end());
-    }
+    for (std::size_t p = 0; p < program.parts.size(); ++p) laws += CppLaw(program.parts[p], p, helpers).text();
     const std::string begin = prologue(*program.game, helpers);
     const std::string title = base::in_ascii(program.game->title.empty() ? program.game->name : program.game->title);
     std::string text = fmt::format("// {}: {}.\n", title, program.values ? "Grundy values" : "who wins");
@@ -269,8 +216,7 @@ std::string cpp_text(const Program& program) {
         "{\n\n__extension__ typedef __int128 Int;\nusing List = std::vector<Int>;\n\n";
     text += helper_text(helpers, Tongue::cpp) + laws + "}  // namespace grundy_law\n\n";
     const std::string arguments = parameters(*program.game), body = begin + result_of(program);
-    std::string passed;
-    for (const auto& name : argument_names(*program.game)) passed += (passed.empty() ? "" : ", ") + name + "_";
+    const std::string passed = base::joined(argument_names(*program.game), ", ", [](const std::string& name) { return name + "_"; });
     if (program.values) {
         text += fmt::format("/// The Grundy value of a position.\ninline std::uint64_t {}({}) {{\n{}}}\n\n", program.function, arguments, body);
         text += fmt::format("/// Does the player who is to move win?\ninline bool {}({}) {{ return {}({}) != 0; }}\n\n", program.wins, arguments,

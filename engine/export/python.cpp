@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/utf8.hpp"
-#include "engine/export/program.hpp"
+#include "engine/export/law_writer.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::exporting {
@@ -21,89 +21,56 @@ std::vector<std::string> words(const std::vector<Number>& numbers) {
 }
 
 /// The functions that tell the parts, with their tables before them.
-class PythonLaw {
+class PythonLaw final : public LawWriter {
 public:
-    PythonLaw(const Part& part, std::size_t number) : part_(part), name_(fmt::format("_law{}", number)), number_(number) {}
-
-    std::string text() {
-        std::visit([&](const auto& law) { write(law); }, part_.law);
-        return text_;
-    }
-    const std::set<std::string>& helpers() const { return helpers_; }
+    PythonLaw(const Part& part, std::size_t number, std::set<std::string>& helpers) : LawWriter(part, Tongue::python, number, helpers) {}
 
 private:
-    std::string table(const char* name) const { return fmt::format("_{}{}", name, number_); }
+    std::string head() const { return fmt::format("def {}(n):\n{}", name_, shift_ == 0 ? "" : fmt::format("    n -= {}\n", shift_)); }
 
-    void write(const OfHeap& heap) {
-        std::visit([&](const auto& law) { write(law, heap.shift); }, heap.law->law);
-    }
-    std::string head(std::int64_t shift) const { return fmt::format("def {}(n):\n{}", name_, shift == 0 ? "" : fmt::format("    n -= {}\n", shift)); }
-
-    void write(const pattern::Period& law, std::int64_t shift) {
+    void period(const pattern::Period& law) override {
         text_ += fmt::format("{} = {}\n\n\n", table("TABLE"), tuple(words(law.values)));
-        text_ += head(shift) + fmt::format("    if n < {}:\n        return {}[n]\n", law.values.size(), table("TABLE"));
+        text_ += head() + fmt::format("    if n < {}:\n        return {}[n]\n", law.values.size(), table("TABLE"));
         const std::string rest = fmt::format("{}[{} + (n - {}) % {}]", table("TABLE"), law.preperiod, law.preperiod, law.period);
         text_ += "    return " + rest + (law.saltus > 0 ? fmt::format(" + {} * ((n - {}) // {})", law.saltus, law.preperiod, law.period) : "") + "\n";
     }
-    void write(const pattern::Automaton& law, std::int64_t shift) {
+    void automaton(const pattern::Automaton& law) override {
         text_ += fmt::format("{} = {}  # state * {} + digit\n", table("NEXT"), tuple(words(law.next)), law.base);
         text_ += fmt::format("{} = {}\n\n\n", table("OUTPUT"), tuple(words(law.output)));
-        text_ += head(shift) + fmt::format(
-                                   "    state = 0\n    while n > 0:  # digits from the last on\n        n, digit = divmod(n, {0})\n        state = {1}[{0} * "
-                                   "state + digit]\n    return {2}[state]\n",
-                                   law.base, table("NEXT"), table("OUTPUT"));
+        text_ += head() + fmt::format(
+                              "    state = 0\n    while n > 0:  # digits from the last on\n        n, digit = divmod(n, {0})\n        state = {1}[{0} * "
+                              "state + digit]\n    return {2}[state]\n",
+                              law.base, table("NEXT"), table("OUTPUT"));
     }
-    void write(const pattern::LogPeriod& law, std::int64_t shift) {
-        std::vector<std::uint64_t> from;
-        std::vector<std::uint32_t> values;
-        for (std::uint64_t n = 0; n < law.values.size(); ++n)
-            if (n == 0 || law.values[n] != law.values[n - 1]) from.push_back(n), values.push_back(law.values[n]);
+    void log_period(const pattern::LogPeriod& law, const std::vector<std::uint64_t>& from, const std::vector<std::uint32_t>& values) override {
         text_ += fmt::format("{} = {}  # where a run of equal values begins\n", table("FROM"), tuple(words(from)));
         text_ += fmt::format("{} = {}\n\n\n", table("VALUES"), tuple(words(values)));
-        text_ += head(shift) + fmt::format(
-                                   "    powers = [{0}]\n    while powers[-1] * {1} <= n:\n        powers.append(powers[-1] ** 2)\n    for power in "
-                                   "reversed(powers):  # n // {0}**k into {1} ... {2}\n"
-                                   "        while n >= {3} and n // power >= {1}:\n            n //= power\n    low, high = 0, len({4})\n    while high - low "
-                                   "> 1:\n        middle = (low + high) // 2\n"
-                                   "        low, high = (middle, high) if {4}[middle] <= n else (low, middle)\n    return {5}[low]\n",
-                                   law.factor, law.from, law.values.size() - 1, law.values.size(), table("FROM"), table("VALUES"));
+        text_ += head() + fmt::format(
+                              "    powers = [{0}]\n    while powers[-1] * {1} <= n:\n        powers.append(powers[-1] ** 2)\n    for power in "
+                              "reversed(powers):  # n // {0}**k into {1} ... {2}\n"
+                              "        while n >= {3} and n // power >= {1}:\n            n //= power\n    low, high = 0, len({4})\n    while high - low "
+                              "> 1:\n        middle = (low + high) // 2\n"
+                              "        low, high = (middle, high) if {4}[middle] <= n else (low, middle)\n    return {5}[low]\n",
+                              law.factor, law.from, law.values.size() - 1, law.values.size(), table("FROM"), table("VALUES"));
     }
-    void write(const pattern::LongPeriod&, std::int64_t) {}  // too long for a program: check_size
-    void write(const pattern::None&, std::int64_t) {}
-    void write(const theorem::FormRef&, std::int64_t) {}
 
-    void write(const OfFormula& law) {
-        Formula formula(*part_.game, Tongue::python, slots_of(*part_.game));
-        const std::string said = part_.values ? formula.text(law.value) : "0 if " + formula.text(law.previous) + " else 1";
-        helpers_ = formula.helpers();
+    void formula(const std::string& said) override {
         text_ += fmt::format("def {}({}):\n    return {}\n", name_, fmt::join(argument_names(*part_.game), ", "), said);
     }
 
-    void write(const OfDigits& law) {
+    void digits(const OfDigits& law) override {
         text_ += fmt::format("{} = {}\n", table("NEXT"), tuple(words(law.set->next)));
         text_ += fmt::format("{} = {}\n\n\n", table("ACCEPTS"), tuple(words(std::vector<int>(law.set->accepts.begin(), law.set->accepts.end()))));
         const std::size_t letters = law.set->next.size() / law.set->accepts.size();
-        std::string list;
-        for (const rule::Component& c : part_.game->components)
-            list += (list.empty() ? "" : " + ") + (is_list(c) ? "list(" + safe_name(c.name) + ")" : "[" + safe_name(c.name) + "]");
-        std::size_t numbers = 0;
-        for (const rule::Component& c : part_.game->components) numbers += is_list(c) ? static_cast<std::size_t>(c.length) : 1;
-        const auto letter = [&](const char* value_digit) {  // of the places that the automaton reads
-            std::string text;
-            std::uint64_t weight = 1;
-            for (const std::size_t place : law.set->numbers) {
-                text += (text.empty() ? "" : " + ") + (weight == 1 ? "" : fmt::format("{} * ", weight)) +
-                        (place == numbers ? std::string(value_digit) : fmt::format("(numbers[{}] % {})", place, law.base));
-                weight *= law.base;
-            }
-            return text.empty() ? std::string("0") : text;
-        };
+        const std::string list = base::joined(part_.game->components, " + ", [](const rule::Component& c) {
+            return is_list(c) ? "list(" + safe_name(c.name) + ")" : "[" + safe_name(c.name) + "]";
+        });
         text_ += fmt::format("def {}({}):\n    numbers = {}\n", name_, fmt::join(argument_names(*part_.game), ", "), list);
         if (!law.values) {
             text_ += fmt::format(
                 "    state = 0\n    while any(numbers):  # all at once, digits from the last on\n        state = {}[{} * state + {}]\n        numbers = [n // "
                 "{} for n in numbers]\n    return 0 if {}[state] else 1\n",
-                table("NEXT"), letters, letter(""), law.base, table("ACCEPTS"));
+                table("NEXT"), letters, letter(law, "", ""), law.base, table("ACCEPTS"));
             return;
         }
         text_ += fmt::format(
@@ -114,13 +81,8 @@ private:
         text_ += fmt::format(
             "        reached = {{{}[{} * state + {}]: value + digit * weight\n                   for state, value in reached.items() for digit in "
             "range({})}}\n        numbers = [n // {} for n in numbers]\n        weight *= {}\n    raise ValueError(\"no position\")\n",
-            table("NEXT"), letters, letter("digit"), law.base, law.base, law.base);
+            table("NEXT"), letters, letter(law, "", "digit"), law.base, law.base, law.base);
     }
-
-    const Part& part_;
-    std::string name_, text_;
-    std::size_t number_;
-    std::set<std::string> helpers_;
 };
 
 /// What is no position is an error; what may be in any order is put into one.
@@ -159,14 +121,7 @@ std::string sum(const Program& program) {
     for (std::size_t p = 0; p < program.parts.size(); ++p) {
         const Part& part = program.parts[p];
         if (part.every_entry) text += fmt::format("    for entry in {}:\n        value ^= _law{}(entry)\n", argument_names(*program.game)[0], p);
-        for (const auto& place : part.at) {
-            std::string arguments;
-            for (const auto& cell : place) {
-                const std::string name = argument_names(*program.game)[cell.component];
-                arguments += (arguments.empty() ? "" : ", ") + (cell.entry ? fmt::format("{}[{}]", name, *cell.entry) : name);
-            }
-            text += fmt::format("    value ^= _law{}({})\n", p, arguments);
-        }
+        for (const std::string& arguments : arguments_at_places(part, *program.game)) text += fmt::format("    value ^= _law{}({})\n", p, arguments);
     }
     return text + "    return value\n";
 }
@@ -174,8 +129,7 @@ std::string sum(const Program& program) {
 std::string position(const rule::PositionData& data) {
     std::string text;
     for (const auto& datum : data) {
-        std::string items;
-        for (const auto& item : datum.items) items += (items.empty() ? "" : ", ") + item.str();
+        const std::string items = base::joined(datum.items, ", ", [](const auto& item) { return item.str(); });
         text += (text.empty() ? "" : ", ") + (datum.scalar ? items : "[" + items + "]");
     }
     return "(" + text + (data.size() == 1 ? ",)" : ")");
@@ -210,16 +164,11 @@ std::string python_tests(const Program& program) {
 }  // namespace
 
 std::string python_text(const Program& program) {
-    std::string laws, says;
+    std::string laws;
     std::set<std::string> helpers;
-    for (std::size_t p = 0; p < program.parts.size(); ++p) {
-        PythonLaw law(program.parts[p], p);
-        laws += law.text() + "\n\n";
-        helpers.insert(law.helpers().begin(), law.helpers().end());
-    }
+    for (std::size_t p = 0; p < program.parts.size(); ++p) laws += PythonLaw(program.parts[p], p, helpers).text() + "\n\n";
     const std::string arguments = fmt::format("{}", fmt::join(argument_names(*program.game), ", "));
     std::string body = checks(*program.game, helpers);
-    for (const std::string& line : program.says) says += base::in_ascii(line) + "\n";
     const std::string title = base::in_ascii(program.game->title.empty() ? program.game->name : program.game->title);
     std::string text = fmt::format("# {}: {}, for positions of any size.\n", title, program.values ? "Grundy values" : "who wins");
     for (const std::string& line : program.says) text += "# " + base::in_ascii(line) + "\n";
