@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {
@@ -11,12 +12,6 @@ using rule::ExprRef;
 using rule::Kind;
 using rule::Op;
 using rule::Type;
-
-namespace {
-
-std::string count(std::size_t n, const char* noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
-
-}  // namespace
 
 std::string Lower::in_a_row(const ast::Term& t) const {
     std::string text;
@@ -52,7 +47,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     const std::size_t wanted = game.components.size();
     if (t.components.size() != wanted) {
         const bool vector = wanted == 1 && rule::is_vector(game.components[0].kind);
-        error("E109", t.span, "a position here is " + shape() + ", but this one has " + count(t.components.size(), "component"),
+        error("E109", t.span, "a position here is " + shape() + ", but this one has " + base::counted(t.components.size(), "component"),
               vector                                            ? "a vector is written in brackets: ([" + in_a_row(t) + "])"
               : wanted == 1 && !is_row(game.components[0].kind) ? "several positions are a sum: " + joined_by_plus(t)
               : t.components.size() < wanted                    ? "what stays is written, too: " + filled_up(t)
@@ -76,7 +71,8 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
         if (value && rule::is_vector(c.kind) && (value->op == Op::vector_list || value->op == Op::empty) &&
             static_cast<std::int64_t>(value->args.size()) != c.length) {
             error("E206", t.components[k]->span,
-                  "`" + c.name + "` has " + count(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " + std::to_string(value->args.size()));
+                  "`" + c.name + "` has " + base::counted(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " +
+                      std::to_string(value->args.size()));
             value = nullptr;
         }
         good = good && value;

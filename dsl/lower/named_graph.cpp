@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/counted.hpp"
+
 namespace grundy::dsl {
 namespace {
 
@@ -84,8 +86,7 @@ public:
 
 private:
     [[noreturn]] void wrong_count() const {
-        throw NamedGraphError{fmt::format("`{}` does not take {} number{}", name_, given_.size(), given_.size() == 1 ? "" : "s"),
-                              "write " + named_graph_example(name_)};
+        throw NamedGraphError{"`" + name_ + "` does not take " + base::counted(given_.size(), "number"), "write " + named_graph_example(name_)};
     }
     std::int64_t one() const {
         if (given_.size() != 1) wrong_count();

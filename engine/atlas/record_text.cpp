@@ -197,7 +197,7 @@ std::string text(const SweepTally& tally, Catalogue& catalogue, const std::strin
     line(tally.failed, "could not be read");
     line(tally.left, "left for --resume");
     const std::uint64_t rows = catalogue.rows();
-    out += style.paint(report::Ink::strong, fmt::format("in the catalogue: {} row{}", report::grouped(rows), rows == 1 ? "" : "s")) + "\n";
+    out += style.paint(report::Ink::strong, "in the catalogue: " + report::counted(rows, "row")) + "\n";
     for (const auto& count : catalogue.counts()) {
         const std::string law = count.status == "no-period" ? "proved to have no period" : count.kind == "none" ? "no law" : count.kind + ", " + count.status;
         out += fmt::format("  {:>9}  {}\n", report::grouped(count.rows), law);

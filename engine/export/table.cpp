@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/csv.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/utf8.hpp"
@@ -81,8 +82,6 @@ std::set<std::vector<std::int64_t>> arrangements(const Result& result, const std
 
 namespace {
 
-std::string plural(std::size_t count, const char* what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
-
 /// Every value with its heap; stops at what is no position or not finite.
 void require_finite(const Result& result, const char* format) {
     for (std::size_t i = 0; i < count_of(result); ++i) {
@@ -115,7 +114,7 @@ Made bfile(const Result& result) {
     made.text = "# " + base::in_ascii(said_of(result)) + "\n# Grundy values computed by grundy; rule " + rule::hash(*result.game) + "\n";
     for (std::size_t i = first_position(result); i < count_of(result); ++i, ++made.rows)
         made.text += fmt::format("{} {}\n", result.first + static_cast<std::int64_t>(i), *result.values[i]);
-    made.what = plural(made.rows, "value");
+    made.what = base::counted(made.rows, "value");
     return made;
 }
 
@@ -152,7 +151,7 @@ Made csv(const Result& result) {
             ++made.rows;
         }
     }
-    made.what = plural(made.rows, "position");
+    made.what = base::counted(made.rows, "position");
     return made;
 }
 
@@ -214,7 +213,7 @@ Made json(const Result& result, bool lines) {
         for (const auto& entry : result.positions) add(json_row(result, entry));
     }
     made.text += lines ? (made.rows > 0 ? "\n" : "") : "\n  ]\n}\n";
-    made.what = plural(made.rows, "position");
+    made.what = base::counted(made.rows, "position");
     return made;
 }
 
@@ -280,7 +279,7 @@ Made latex(const Result& result) {
         }
     }
     made.text += "\\end{tabular}\n";
-    made.what = plural(made.rows, "position");
+    made.what = base::counted(made.rows, "position");
     return made;
 }
 
@@ -301,7 +300,7 @@ Made listed(const Result& result, const std::string& open, const std::string& cl
         ++made.rows;
     }
     made.text += close;
-    made.what = plural(made.rows, "value");
+    made.what = base::counted(made.rows, "value");
     return made;
 }
 
@@ -329,7 +328,7 @@ Made nested(const Result& result, const Nested& signs, const std::string& begin,
     }
     made.text += end;
     made.rows = result.positions.size();
-    made.what = plural(made.rows, "position");
+    made.what = base::counted(made.rows, "position");
     return made;
 }
 

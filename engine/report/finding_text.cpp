@@ -97,11 +97,10 @@ public:
         for (const auto& one : a.examples.answered)
             shown += shown.empty() ? fmt::format(": for example from {} to {}, answered by {}", one.from, one.to, one.back)
                                    : fmt::format(", and to {}, answered by {}", one.to, one.back);
-        return fmt::format("{}at every position of the set {} after every move{}; decided by automata {} ({} state{}), and {}",
-                           a.told.words.empty() ? "" : a.told.words + " Then, ",
-                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it", shown,
-                           a.base == 0U ? "that read the words" : "on digits in " + digits_of(a.base), a.states, a.states == 1 ? "" : "s",
-                           std::visit(PlayEndsWriter{}, a.ends));
+        return fmt::format(
+            "{}at every position of the set {} after every move{}; decided by automata {} ({}), and {}", a.told.words.empty() ? "" : a.told.words + " Then, ",
+            a.named ? "the reply named is a move that returns to it" : "some reply returns to it", shown,
+            a.base == 0U ? "that read the words" : "on digits in " + digits_of(a.base), base::counted(a.states, "state"), std::visit(PlayEndsWriter{}, a.ends));
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::Induction& a) const {
@@ -112,19 +111,18 @@ public:
         if (a.examples.whoever && a.rank.empty())
             return fmt::format("the claim is true whoever wins, and if nobody does; decided by automata on digits in {}", digits_of(a.base));
         if (a.rounds > 0)
-            return fmt::format(
-                "who wins is known at all positions of the claim within {} move{} from the ends of play backwards; decided by automata on digits in {}",
-                a.rounds - 1, a.rounds == 2 ? "" : "s", digits_of(a.base));
+            return fmt::format("who wins is known at all positions of the claim within {} from the ends of play backwards; decided by automata on digits in {}",
+                               base::counted(a.rounds - 1, "move"), digits_of(a.base));
         const std::string among = !a.region         ? ""
                                   : a.among.empty() ? " among positions that no move leaves"
                                                     : fmt::format(" with `{}`, which no move leaves", a.among);
         return fmt::format(
-            "{}{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}", bounded_words(a.bounds.of, ": "),
+            "{}{}{}; decided by automata on digits in {} ({}), and play ends: {}", bounded_words(a.bounds.of, ": "),
             !a.guessed ? "" : fmt::format("of {}{}, {}: ", a.values ? "the values of all positions" : "the P-positions", among, law_from(a.claims)),
             a.examples.whoever ? "somebody wins, and the claim is true whoever it is"
             : a.values         ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                                : "no move leads from a position claimed to be P to another, and from every other position one does",
-            digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
+            digits_of(a.base), base::counted(a.states, "state"), a.rank);
     }
     std::string operator()(const argument::DrawnSet& a) const {
         const bool law = a.law != nullptr;
@@ -152,9 +150,9 @@ public:
     }
     std::string operator()(const argument::ByStrategy& a) const {
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
-        return fmt::format("{}every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
+        return fmt::format("{}every move out of {} is answered back into them{}; decided by automata on digits in {} ({}), and play ends: {}",
                            bounded_words(a.bounds.of, ": "), set, a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base),
-                           a.states, a.states == 1 ? "" : "s", a.rank);
+                           base::counted(a.states, "state"), a.rank);
     }
     std::string operator()(const argument::MirroredParts& a) const {
         return fmt::format(
@@ -222,9 +220,9 @@ public:
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(
-            "no position has more than {} option{}, and no value is larger than the number of options; the claim is true of all that this leaves; play ends: "
+            "no position has more than {}, and no value is larger than the number of options; the claim is true of all that this leaves; play ends: "
             "{}",
-            a.most, a.most == 1 ? "" : "s", a.rank);
+            base::counted(a.most, "option"), a.rank);
     }
     std::string operator()(const argument::WordInduction& a) const {
         const auto& check = *a.proof.checked().as<pattern::check::WordStates>();
@@ -243,22 +241,22 @@ public:
             return fmt::format(
                 "of words of any length over {}: two options of a word have a common option, so all plays from it have one length; its parity is as "
                 "claimed, since every word of which something is claimed has a move within these that says so; decided by automata that read the "
-                "word ({} state{}), and play ends: {}",
-                a.letters, check.states, check.states == 1 ? "" : "s", a.rank);
+                "word ({}), and play ends: {}",
+                a.letters, base::counted(check.states, "state"), a.rank);
         if (a.evidence && a.evidence->of_run)
             return fmt::format(
                 "of words of any length over {}: the values of the runs repeat, so which words have which value is told by automata that read the "
                 "word ({} states), and so is the claim",
                 a.letters, check.states);
         if (a.rank.empty()) return "true of every word over " + a.letters + ", whoever wins; decided by automata that read the word";
-        return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({} state{}), and play ends: {}", a.letters,
+        return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({}), and play ends: {}", a.letters,
                            !a.guessed ? ""
                            : a.values ? "of the values, guessed from those of short words: "
                                       : "of the P-positions, guessed from short words: ",
                            a.examples.whoever ? "somebody wins, and the claim is true whoever it is"
                            : a.values         ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                                               : "no move leads from a position claimed to be P to another, and from every other position one does",
-                           check.states, check.states == 1 ? "" : "s", a.rank);
+                           base::counted(check.states, "state"), a.rank);
     }
     std::string operator()(const argument::PartByPart& a) const {
         std::string text = "a position is the sum of its parts, and what the claim adds for each is its value: ";
@@ -292,8 +290,8 @@ public:
     std::string operator()(const argument::Bisimulation& a) const {
         return fmt::format(
             "wherever the claim compares two positions, every move from either is matched by a move from the other, to positions that are compared "
-            "too or are the same; so {} the same at both; decided by automata on digits in {} ({} state{})",
-            a.values ? "the value is" : "who wins is", digits_of(a.base), a.states, a.states == 1 ? "" : "s");
+            "too or are the same; so {} the same at both; decided by automata on digits in {} ({})",
+            a.values ? "the value is" : "who wins is", digits_of(a.base), base::counted(a.states, "state"));
     }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }

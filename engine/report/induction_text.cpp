@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
+
 namespace grundy::report {
 
 namespace argument = claim::argument;
@@ -148,7 +150,7 @@ std::vector<std::string> outcomes_backwards(const argument::Examples& shown, std
     std::vector<std::string> out{
         "Go backwards from the positions where no move is left: whoever can move to a position known to be lost wins, and whoever can only move to positions "
         "known to be won loses."};
-    const std::string steps = !moves ? "" : fmt::format("{} such step{}", *moves, moves == 1U ? "" : "s");
+    const std::string steps = !moves ? "" : base::counted(*moves, "such step");
     if (!standstill)
         out.push_back(fmt::format("{} settle{} all positions of which the claim says who wins, as automata decide; play elsewhere is of no matter.{}",
                                   moves ? steps : "A few such steps", moves == 1U ? "s" : "", smallest(shown, "Lost among them are")));

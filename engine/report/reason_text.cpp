@@ -92,7 +92,7 @@ std::vector<std::string> of_row_induction(const argument::Examples& shown, bool 
     return values ? values_by_induction(shown, told, course) : outcomes_by_induction(shown, course.guessed ? argument::Examples::Stated{} : told, course);
 }
 
-std::string of_states(std::size_t states) { return fmt::format("({} state{})", states, states == 1 ? "" : "s"); }
+std::string of_states(std::size_t states) { return "(" + base::counted(states, "state") + ")"; }
 
 /// Theorem 11.6: one play tells how long all are.
 std::vector<std::string> of_equal_plays(const argument::WordInduction& a, bool misere) {

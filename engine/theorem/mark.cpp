@@ -2,6 +2,7 @@
 /// 0 has value t - 1 or t.
 #include <fmt/format.h>
 
+#include "engine/base/counted.hpp"
 #include "engine/theorem/forms.hpp"
 
 namespace grundy::theorem {
@@ -28,7 +29,7 @@ public:
         base::Integer n = heaps.front();
         std::uint64_t zeros = 0;
         for (; n > 0 && n % rule_.t == 0; n /= rule_.t) ++zeros;
-        return n == 0 ? "" : fmt::format("in base {}, n ends in {} zero{}", rule_.t, zeros, zeros == 1 ? "" : "s");
+        return n == 0 ? "" : fmt::format("in base {}, n ends in {}", rule_.t, base::counted(zeros, "zero"));
     }
     std::vector<std::string> because() const override {
         return {fmt::format("Let n end in an odd number of zeros. Subtracting 1{} leaves a last digit that is not 0, so no zero at the end; dividing by {} "

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/counted.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/sought.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
@@ -63,9 +64,9 @@ void by_draw_law(Ground& ground, Induced& result) {
     const auto outcome = [&](const rule::PositionData& at) { return law->outcome(play.values(at)); };
     const rule::Claim& claim = ground.claim();
     if (!claim.over_positions && claim.domain.empty() && !claim.condition) return by_reading(ground, outcome, argument, result);
-    const std::string how = law->rounds() ? fmt::format("{} step{} from the ends of play backwards all that is ever settled is settled, as automata decide",
-                                                        *law->rounds(), *law->rounds() == 1 ? "" : "s")
-                                          : "by a law of all positions, which is proved by where moves lead";
+    const std::string how =
+        law->rounds() ? base::counted(*law->rounds(), "step") + " from the ends of play backwards all that is ever settled is settled, as automata decide"
+                      : "by a law of all positions, which is proved by where moves lead";
     const auto is = [&](const rule::PositionData& at) {
         const char so = outcome(at);
         return std::optional(so == 'D' ? std::string("drawn") : std::string(1, so));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/base/counted.hpp"
 #include "engine/recognise/family/family.hpp"
 
 namespace grundy::recognise {
@@ -104,9 +105,7 @@ std::string describe(const Family& family) {
         [](const DivisorSubtraction& f) { return std::string(f.proper ? "take a proper divisor of the heap" : "take a divisor of the heap"); },
         [](const DigitSubtraction& f) { return fmt::format("take a non-zero digit of the heap in base {}", f.base); },
         [](const TakeAndBreak& f) { return "take-and-break code " + rule::to_string(f.code); },
-        [](const GapRegular& f) {
-            return fmt::format("take-and-break with side conditions on the parts ({} clause{})", f.clauses.size(), f.clauses.size() == 1 ? "" : "s");
-        },
+        [](const GapRegular& f) { return "take-and-break with side conditions on the parts (" + base::counted(f.clauses.size(), "clause") + ")"; },
         [](const Division& f) { return "division game " + set(f.divisors); },
         [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
         [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },

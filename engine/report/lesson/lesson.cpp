@@ -238,8 +238,8 @@ private:
                                               e_.replies.whole ? ", down to the end of play" : ""));
         tree(e_.replies.all, 0, into->lines);
         if (e_.replies.left_out > 0)
-            into->after = fmt::format("{} more move{} of {} {} answered likewise.", e_.replies.left_out, e_.replies.left_out == 1 ? "" : "s", loser,
-                                      e_.replies.left_out == 1 ? "is" : "are");
+            into->after =
+                fmt::format("{} of {} {} answered likewise.", base::counted(e_.replies.left_out, "more move"), loser, e_.replies.left_out == 1 ? "is" : "are");
         else if (!e_.replies.whole)
             into->after =
                 e_.left ? fmt::format("Each of these answers leaves {} at a lost position again, and the end nearer: {} has won after at most {}.", loser,

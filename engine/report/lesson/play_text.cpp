@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/joined.hpp"
 #include "engine/report/rule/rule_words.hpp"
 #include "engine/report/values/change_text.hpp"
@@ -140,10 +141,10 @@ std::string hint(Match& match, int level, const Style& style) {
         return line(each + (outcome == 'N' ? "wins" : "keeps the draw"), style);
     }
     const char* what = outcome == 'N' ? "win" : "keep the draw";
-    std::string said = where.cut ? fmt::format("of a great many moves some {}", what)
-                                 : fmt::format("{} of {} move{} {}{}", where.good, where.all, where.all == 1 ? "" : "s", what,
-                                               where.good == 1 ? (outcome == 'N' ? "s" : "") : "");
-    if (where.good == 1 && outcome == 'D' && !where.cut) said = fmt::format("1 of {} move{} keeps the draw", where.all, where.all == 1 ? "" : "s");
+    std::string said =
+        where.cut ? fmt::format("of a great many moves some {}", what)
+                  : fmt::format("{} of {} {}{}", where.good, base::counted(where.all, "move"), what, where.good == 1 ? (outcome == 'N' ? "s" : "") : "");
+    if (where.good == 1 && outcome == 'D' && !where.cut) said = "1 of " + base::counted(where.all, "move") + " keeps the draw";
     if (!where.places.empty()) said += ": look at " + list_of(where.places, "or", 6);
     else if (where.good > 0) said += "; ??? says which";
     return line(said, style);

@@ -10,6 +10,7 @@
 #include "engine/game/play/ruleset.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/pattern/law/number_sets.hpp"
+#include "engine/report/values/style.hpp"
 
 namespace grundy::report {
 namespace {
@@ -105,7 +106,7 @@ public:
     }
     std::string operator()(const check::WordStates& c) const {
         if (c.states == 0) return "the moves of one play were counted";
-        return fmt::format("{} state{}, {} kind{} of moves", c.states, c.states == 1 ? "" : "s", c.moves, c.moves == 1 ? "" : "s");
+        return fmt::format("{}, {} of moves", base::counted(c.states, "state"), base::counted(c.moves, "kind"));
     }
     std::string operator()(const check::PlayedApart&) const { return recognise::describe(theorem_.family); }
     std::string operator()(const check::PlayLength& c) const {

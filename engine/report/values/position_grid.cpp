@@ -103,14 +103,12 @@ std::string position_grid(const Result& result, const Style& style) {
 
 namespace {
 
-std::string counted_positions(std::uint64_t count) { return grouped(count) + " position" + (count == 1 ? "" : "s"); }
-
 /// Of which positions the list speaks: all of the game, or those of a box.
 std::string reach_of_list(const Result& result) {
     if (result.reachable) return fmt::format("that can be reached ({} of {})", grouped(result.tally.previous), grouped(result.tally.positions));
-    if (result.whole) return "of all " + counted_positions(result.tally.positions);
+    if (result.whole) return "of all " + counted(result.tally.positions, "position");
     if (result.to_size) return fmt::format("to size {} ({} of {})", *result.to_size, grouped(result.tally.previous), grouped(result.tally.positions));
-    if (result.box.empty()) return "of " + counted_positions(result.tally.positions);
+    if (result.box.empty()) return "of " + counted(result.tally.positions, "position");
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }
 
@@ -137,7 +135,7 @@ std::string first_items(const Result& result, const std::vector<std::string>& po
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
 std::string no_p_positions(const Result& result) {
     if (result.tally.draws == result.tally.positions && result.tally.draws > 1)
-        return "every position " + solved_positions(result) + "is a draw: " + counted_positions(result.tally.positions);
+        return "every position " + solved_positions(result) + "is a draw: " + counted(result.tally.positions, "position");
     std::string line = "no P-position " + reach_of_list(result) + ":";
     const std::size_t shown = most_shown(result, result.positions.size());
     for (std::size_t i = 0; i < shown; ++i) {

@@ -143,8 +143,7 @@ std::string start_lines(const Result& result, const Style& style) {
     std::string right = how(start.grounds);
     const bool by_theorem = !start.grounds.theorems().empty();
     if (!right.empty() && !by_theorem && start.searched > 0)
-        right += fmt::format(": {} {}{}{}", grouped(start.searched), start.pieces ? "piece" : "position", start.searched == 1 ? "" : "s",
-                             start.symmetries > 1 ? ", symmetric ones once" : "");
+        right += fmt::format(": {}{}", counted(start.searched, start.pieces ? "piece" : "position"), start.symmetries > 1 ? ", symmetric ones once" : "");
     return two_columns(left, right, style);
 }
 
@@ -184,7 +183,7 @@ std::string method_line(const Result& result, const Style& style) {
     const bool values = std::any_of(result.values.begin(), result.values.end(), [](const auto& value) { return value.has_value(); });
     const char* what = result.one_heap && values ? "value" : result.start && result.start->pieces ? "piece" : "position";
     std::string text = "method: " + result.method;
-    if (result.computed > 0) text += fmt::format(", {} {}{}", grouped(result.computed), what, result.computed == 1 ? "" : "s");
+    if (result.computed > 0) text += ", " + counted(result.computed, what);
     if (result.elapsed_ns > 0) text += " in " + duration(result.elapsed_ns);
     if (result.checkpoint && result.checkpoint->restored > 0) text += fmt::format(" ({} from the checkpoint)", grouped(result.checkpoint->restored));
     if (result.computed > 0 && result.threads > 1) text += fmt::format(", {} threads", result.threads);

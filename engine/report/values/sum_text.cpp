@@ -98,7 +98,7 @@ std::string text(const MovesReport& moves, const Style& style) {
     const bool few = moves.some && count <= std::max<std::size_t>(here.terms.size(), 1);
     text += few          ? fmt::format("\na winning move{} (there may be more):\n", here.terms.size() > 1 ? " a term" : "")
             : moves.some ? "\nwinning moves (there may be more):\n"
-                         : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
+                         : "\n" + counted(count, "winning move") + ":\n";
     std::size_t from = 0, to = 0, done = 0;
     for (const auto& move : moves.moves) {
         from = std::max(from, columns(shorten(move.from)));
