@@ -1,6 +1,5 @@
 /// What an oracle knows by theorem: the laws of its game, and what they say of a position.
 #include <algorithm>
-#include <chrono>
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/misere_sums.hpp"
@@ -140,7 +139,7 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
 
 std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& told, double most) {
     base::Budget budget;
-    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(most))));
+    budget.follow(budget_, base::seconds(options_.effort.value_or(most)));
     const auto limit = sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
     if (limit || (told && told()) || sequence().proved()) return limit;
     return sequence().stream(options_.effort.value_or(std::min(10.0, most)), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);

@@ -113,7 +113,7 @@ void Sequence::keep_values(const game::Ruleset& game, std::int64_t shift, const 
         throw Failure(FailureKind::bad_input, "the values in " + store->folder() + " were computed by " + store->method() + ", not by " + kernel_->name(),
                       "leave --method out, or name another folder with --checkpoint");
     }
-    const auto every = std::chrono::duration_cast<solve::Checkpointed::Clock::duration>(std::chrono::duration<double>(options.checkpoint_every));
+    const auto every = base::seconds(options.checkpoint_every);
     auto keeper = std::make_unique<solve::Checkpointed>(std::move(kernel_), std::move(store), every);
     checkpoint_ = keeper.get();
     kernel_ = std::move(keeper);
@@ -182,7 +182,7 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
     if (prover_) prover_->within(&budget);  // the look that follows ends with it
     if (values_.size() >= to) return std::nullopt;
     if (dead_) return dead_;
-    const auto begin = std::chrono::steady_clock::now();
+    const base::Stopwatch clock;
     std::optional<base::Limit> limit;
     const std::uint64_t before = values_.size();
     try {
@@ -196,7 +196,7 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
         if (!limit) throw;
         if (limit == base::Limit::size) dead_ = limit, stopped_by_ = failure.what();
     }
-    elapsed_ns_ += static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
+    elapsed_ns_ += clock.ns();
     budget.report(values_.size(), to, "values");
     confirm_values(before);
     return limit;

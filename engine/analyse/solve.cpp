@@ -5,6 +5,7 @@
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
+#include "engine/analyse/patience.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"
@@ -87,11 +88,11 @@ constexpr double most_seconds_beside = 1;
 /// For the value of a start whose winner is known, where the user set no limit.
 constexpr std::chrono::seconds most_time_for_value{5}, most_time_before_a_law{2}, most_time_beside_a_law{1};
 
-void name_search(Oracle& oracle, const Options& options, const StartReport& start, std::chrono::steady_clock::time_point begin, Result& result) {
+void name_search(Oracle& oracle, const Options& options, const StartReport& start, const base::Stopwatch& clock, Result& result) {
     result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";
     result.method_why = "one position was asked for";
     result.computed = start.searched;
-    result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
+    result.elapsed_ns = clock.ns();
 }
 
 }  // namespace
@@ -143,7 +144,7 @@ struct Hurried {
 }  // namespace
 
 void solve_start(Oracle& given, const rule::PositionData& position, const Options& options, const base::Budget& budget, bool settle, Result& result) {
-    const auto begin = std::chrono::steady_clock::now();
+    const base::Stopwatch clock;
     given.require(position);
     StartReport start;
     start.position = rule::to_string(position, given.rule());
@@ -192,7 +193,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
                                                                                : oracle.searches().positions();
     start.pieces = oracle.searches().pieces();
     start.symmetries = oracle.searches().symmetries();
-    if (result.method.empty()) name_search(oracle, options, start, begin, result);
+    if (result.method.empty()) name_search(oracle, options, start, clock, result);
     if (quick.law && known.outcome == '?') result.method = "law", result.method_why = "a law of all positions tells who wins sooner than a search";
     result.start = std::move(start);
 }
@@ -302,14 +303,11 @@ void require_two_players(const rule::Game& game) {
 
 Result solve(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& whole) {
     require_two_players(*game);
-    // Where nothing shows that play ends, a search without a limit of the user's might never end either.
-    // Nor need one that plays sums out, as misère play of heaps that split is: what was found by then is an answer.
+    // Where nothing shows that play ends, a search might never end either. Nor need one that plays sums out, as misère play of heaps that split is.
     const auto splits = [](const rule::Move& move) { return move.to.size() > 1 || (move.to.size() == 1 && !move.to[0].binders.empty()); };
     const bool sums = game->play == rule::Play::misere && std::any_of(game->moves.begin(), game->moves.end(), splits);
-    const bool may_go_on = !whole.deadline() && ((sums && !options.to) || !meaning::falling_rank(*game));
-    base::Budget careful;
-    if (may_go_on) careful.follow(whole, std::chrono::seconds(30));
-    const base::Budget& budget = may_go_on ? careful : whole;
+    const Patience patience(!whole.deadline() && ((sums && !options.to) || !meaning::falling_rank(*game)), whole);
+    const base::Budget& budget = patience.budget();
     const base::Watch watch(budget);
     Oracle oracle(game, options, budget);
     // Where recognition was cut short nobody knows yet whether there is a row of values.
@@ -343,7 +341,7 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
     }
     if (result.one_heap && options.pattern && !result.pattern.law) result.pattern.looks_like = pattern::shape_of(result.values, result.first);
     for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
-    if (may_go_on && result.limit == base::Limit::time) {
+    if (patience.ended(result.limit)) {
         result.notes.emplace_back(
             sums ? "sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less"
                  : "nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");

@@ -57,19 +57,9 @@ std::int64_t side_of_box(std::size_t cells, double positions) {
     return side;
 }
 
-class Stopwatch {
-public:
-    std::uint64_t ns() const {
-        return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin_).count());
-    }
-
-private:
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
-
 /// The box as a table where an order of its tuples is found, else as a graph of the followers.
 void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
-    const Stopwatch clock;
+    const base::Stopwatch clock;
     const solve::TupleTable table = solve::tuple_table(oracle.ruleset(), result.box, budget, parallel::Threads(options.threads));
     result.elapsed_ns = clock.ns();
     result.computed = table.computed();
@@ -146,7 +136,7 @@ void fill_near(const solve::NearEnds& near, const Oracle& oracle, const Cells& r
 }
 
 void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
-    const Stopwatch clock;
+    const base::Stopwatch clock;
     const bool row = oracle.ruleset().shape().one_heap();
     const auto near = near_ends(oracle, roots, options, budget);
     const auto by_near = [&] {
@@ -181,7 +171,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
 
 /// By the method that was asked for, which solves positions one by one.
 void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
-    const Stopwatch clock;
+    const base::Stopwatch clock;
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
     if (oracle.ruleset().shape().one_heap()) fill_row(oracle, roots, options, want, result);
     else fill_list(oracle, roots, options, want, result);

@@ -1,6 +1,5 @@
 // `solve` for one heap where play may last for ever or has other outcomes: who wins, heap by heap.
 #include <algorithm>
-#include <chrono>
 #include <limits>
 
 #include "engine/analyse/misere_sums.hpp"
@@ -22,7 +21,7 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     const bool laws = options.pattern && (options.method.empty() || options.method == "closed-form");
     MisereSums* heaps = laws ? oracle.misere() : nullptr;
     if (heaps != nullptr && options.sums) result.quotient = heaps->report();  // outcomes may take all the time there is
-    const auto begin = std::chrono::steady_clock::now();
+    const base::Stopwatch clock;
     const bool singly = !options.method.empty() && options.method != "position-graph";
     Prepared prepared{roots.size(), {}, {}};
     if (!solve::may_split(oracle.ruleset()) && !singly) prepared = prepare_heaps(oracle, roots);
@@ -37,7 +36,7 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
         result.outcomes += in_domain ? known.outcome : '-';
         result.values.emplace_back();
     }
-    result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
+    result.elapsed_ns = clock.ns();
     result.computed = result.outcomes.size();
     result.method = singly ? options.method : "position-graph";
     result.method_why = singly ? "it was asked for" : "positions have outcomes only under this convention";

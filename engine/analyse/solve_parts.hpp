@@ -3,7 +3,7 @@
 /// Map of the room: read analysis.hpp first: `analysis` goes the whole way from a game to its report; `oracle` (`oracle_laws`, `oracle_options`) is what is
 /// known of one game.
 /// The verb solve: `solve`, a way each in `solve_sequence` (`sequence`, `method`), `solve_box`, `solve_followers`, `solve_outcomes`; `prepare_heaps`;
-/// `pattern_report`.
+/// `pattern_report`; `patience`.
 /// Single positions and sums: `value`, `sums`, `known`, `outcome_first`, `searches`, `group_sums`, `misere_sums`. The verb show: `stages`.
 /// Puzzles for one player: the room beneath. Positions in order: `positions`, `listing`, `bounds`.
 /// Laws of several numbers against the rule: `confirm_law`. What is said beside: `misreadings`, `catalogued`, `checksum`.

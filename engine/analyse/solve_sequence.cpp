@@ -96,8 +96,7 @@ std::uint64_t most_streamed(const Options& options) { return options.effort ? st
 std::optional<base::Limit> look_far(Sequence& sequence, const Options& options, const base::Budget& budget, std::uint64_t most) {
     const double effort = options.effort.value_or(default_effort);
     base::Budget search;
-    search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(
-                              std::chrono::duration<double>(options.effort.value_or(default_effort * slow_machine))));
+    search.follow(budget, base::seconds(options.effort.value_or(default_effort * slow_machine)));
     auto cut = sequence.reach_proof(first_look, first_look, search);
     if (!cut && !sequence.proved()) cut = sequence.stream(effort, most, search);
     return cut && *cut != base::Limit::time ? budget.exceeded() : std::nullopt;
@@ -166,7 +165,7 @@ void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::B
         base::Budget search;
         const double guarded = beside ? 2 * seconds_of_work_beside : default_effort;
         const double effort = options.effort.value_or(guarded * slow_machine);
-        search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
+        search.follow(budget, base::seconds(effort));
         std::uint64_t cap = std::max(wanted, first_look);
         auto cut = sequence.reach_proof(wanted, cap, search);
         if (!cut && !sequence.proved()) {

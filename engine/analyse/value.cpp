@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 
+#include "engine/analyse/patience.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
@@ -299,26 +300,14 @@ std::vector<std::vector<rule::PositionData>> SumOracle::winning_as_one_position(
 namespace {
 
 /// Nothing shows how long an answer takes: one heap may ask for a table as long as itself, several for all positions below them, and a rule under which no
-/// number falls may go on for ever. So a search without a limit of the user's gets 30 s. Who keeps a checkpoint wants to wait.
-class Patience {
-public:
-    Patience(const Options& options, const base::Budget& whole) : whole_(whole) {
-        ended_by_itself_ = !whole.deadline() && options.checkpoint.empty();
-        if (ended_by_itself_) own_.follow(whole, std::chrono::seconds(30));
-    }
-    const base::Budget& budget() const { return ended_by_itself_ ? own_ : whole_; }
-    bool own() const { return ended_by_itself_; }
-    void explain(SumReport& report) const {
-        if (!ended_by_itself_ || report.limit != base::Limit::time) return;
-        report.partial +=
-            std::string(report.partial.empty() ? "" : "; ") + "nothing shows how long this takes, so it was given 30 s: --time-limit 10m gives it longer";
-    }
+/// number falls may go on for ever. Who keeps a checkpoint wants to wait.
+Patience patience_for(const Options& options, const base::Budget& whole) { return Patience(options.checkpoint.empty(), whole); }
 
-private:
-    const base::Budget& whole_;
-    base::Budget own_;
-    bool ended_by_itself_ = false;
-};
+void explain(const Patience& patience, SumReport& report) {
+    if (!patience.ended(report.limit)) return;
+    report.partial +=
+        std::string(report.partial.empty() ? "" : "; ") + "nothing shows how long this takes, so it was given 30 s: --time-limit 10m gives it longer";
+}
 
 }  // namespace
 
@@ -334,19 +323,19 @@ void SumReport::tell(char who, const std::string& worth) {
 
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
     for (const Term& term : sum) require_two_players(*term.game);
-    const Patience patience(options, budget);
+    const Patience patience = patience_for(options, budget);
     const base::Watch watch(patience.budget());
     SumReport report = SumOracle(sum, options, patience.budget()).value();
-    patience.explain(report);
+    explain(patience, report);
     return report;
 }
 
 MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
     for (const Term& term : sum) require_two_players(*term.game);
-    const Patience patience(options, budget);
+    const Patience patience = patience_for(options, budget);
     const base::Watch watch(patience.budget());
     MovesReport report = SumOracle(sum, options, patience.budget()).moves(patience.own());
-    patience.explain(report.position);
+    explain(patience, report.position);
     return report;
 }
 

@@ -128,7 +128,7 @@ Record study(const std::shared_ptr<const rule::Game>& game, const StudyOptions& 
     record.version = options.version;
     const auto begin = std::chrono::steady_clock::now();
     base::Budget budget;
-    budget.set_time(std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options.effort.seconds)));
+    budget.set_time(base::seconds(options.effort.seconds));
     if (const std::uint64_t memory = options.effort.memory > 0 ? options.effort.memory : options.share; memory > 0) budget.set_memory(memory);
     budget.set_cancel(options.cancel);
     const base::Watch watch(budget);

@@ -24,7 +24,7 @@ class TimeForWords {
 public:
     TimeForWords(const base::Budget& whole, std::optional<double> effort)
         : patience_(effort.value_or(0) / std::chrono::duration<double>(most_time_for_words).count()) {
-        const auto asked = std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(std::min(effort.value_or(0), 1e6)));
+        const auto asked = base::seconds(std::min(effort.value_or(0), 1e6));
         budget.follow(whole, std::max<base::Budget::Clock::duration>(most_time_for_words, asked));
     }
     base::Budget budget;

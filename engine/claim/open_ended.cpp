@@ -200,7 +200,7 @@ Finding Judge::decide(const Open& given) {
     Finding uniform = at_once(open, [&] { give(3); });
     if (uniform.verdict == Verdict::proved || (open.runs && uniform.verdict == Verdict::refuted)) return done(uniform);
     if (open.uniform.empty() && !open.runs) uniform.tried = {"a claim of this form is tried one value after another"};
-    const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));
+    const auto enough = ShareClock::now() + base::seconds(impl_->effort.search_seconds);
     std::vector<Finding> decided;
     std::string first, last, why = "as far as " + std::to_string(most_steps) + " values go";
     for (std::size_t step = 0; step < (uniform.verdict == Verdict::refuted ? least_steps : most_steps); ++step) {

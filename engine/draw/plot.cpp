@@ -9,6 +9,7 @@
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
+#include "engine/report/values/value_rows.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -121,7 +122,7 @@ Plot row_of(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, a
 
 bool Plot::values() const {
     if (map) return std::any_of(result.positions.begin(), result.positions.end(), [](const auto& entry) { return !entry.value.empty(); });
-    return std::any_of(result.values.begin(), result.values.end(), [](const auto& value) { return value.has_value(); });
+    return !report::only_outcomes(result);
 }
 
 std::uint64_t Plot::drawn() const {

@@ -9,6 +9,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/report/values/pattern_text.hpp"
+#include "engine/report/values/value_rows.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::exporting {
@@ -30,7 +31,7 @@ std::size_t count_of(const Result& result) { return std::min(result.values.size(
 
 bool has_values(const Result& result) {
     if (!result.one_heap) return std::any_of(result.positions.begin(), result.positions.end(), [](const auto& entry) { return !entry.value.empty(); });
-    return std::any_of(result.values.begin(), result.values.end(), [](const auto& value) { return value.has_value(); });
+    return !report::only_outcomes(result);
 }
 
 bool infinite(const Result& result, std::size_t i) { return !result.values[i] && result.outcomes[i] != '-'; }

@@ -106,7 +106,7 @@ PuzzleReport solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool pa
     const auto start = options.at ? options.at : game->start;
     if (!start) throw base::Failure(base::FailureKind::bad_input, game->name + " has no start", "name a position: --at POS; or declare one: start (…)");
     const base::Watch watch(budget);
-    const auto begun = base::Clock::now();
+    const base::Stopwatch clock;
     Oracle oracle(game, options, budget);
     oracle.require(*start);
     PuzzleReport report;
@@ -114,7 +114,7 @@ PuzzleReport solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool pa
     report.path = path;
     report.threads = parallel::Threads(options.threads).count();
     report.account = puzzle_of(oracle)->account(oracle.ruleset().shape().from_data(*start), path);
-    report.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(base::Clock::now() - begun).count());
+    report.elapsed_ns = clock.ns();
     return report;
 }
 

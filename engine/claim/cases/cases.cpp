@@ -1,7 +1,6 @@
 #include "engine/claim/cases/cases.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #include "engine/analyse/alone/alone.hpp"
 #include "engine/base/failure.hpp"
@@ -223,7 +222,7 @@ bool Cases::batch(std::vector<Sized>& positions, const Visit& visit, End& end, s
 Cases::End Cases::positions(const Visit& visit) {
     End end;
     const auto largest = all().largest();
-    const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(ground_.effort().search_seconds));
+    const auto until = Clock::now() + base::seconds(ground_.effort().search_seconds);
     std::vector<Sized> pending;
     std::size_t wanted = first_batch;
     std::int64_t size = all().smallest(), tried = -1;

@@ -293,7 +293,7 @@ void Oracles::in_part_of_time(int part, double seconds, const std::function<void
         ~Restored() { budget.set_deadline(before.value_or(Clock::time_point::max())); }
     };
     const Restored restored{budget_, budget_.deadline()};
-    const auto most = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    const auto most = base::seconds(seconds);
     const auto left = restored.before && *restored.before != Clock::time_point::max() ? *restored.before - Clock::now() : most * part;
     budget_.set_deadline(Clock::now() + std::min(left / part, most));
     work();

@@ -6,7 +6,6 @@
 ///
 /// A defect in any of these would be a false proof. So what was proved is tried at the first positions where it says something: where its premises hold.
 #include <algorithm>
-#include <chrono>
 
 #include "engine/analyse/positions.hpp"
 #include "engine/base/failure.hpp"
@@ -40,7 +39,7 @@ constexpr int most_visited = 200'000;
 constexpr double trial_seconds = 5;  ///< seconds of either half; the limits in numbers are met long before
 
 using Clock = base::Clock;
-Clock::time_point after_seconds(double seconds) { return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)); }
+Clock::time_point after_seconds(double seconds) { return Clock::now() + base::seconds(seconds); }
 
 class ClosedFormProver {
 public:

@@ -180,8 +180,7 @@ std::string part_lines(const Result& result, const Style& style) {
 
 std::string method_line(const Result& result, const Style& style) {
     if (result.method.empty()) return "";
-    const bool values = std::any_of(result.values.begin(), result.values.end(), [](const auto& value) { return value.has_value(); });
-    const char* what = result.one_heap && values ? "value" : result.start && result.start->pieces ? "piece" : "position";
+    const char* what = result.one_heap && !only_outcomes(result) ? "value" : result.start && result.start->pieces ? "piece" : "position";
     std::string text = "method: " + result.method;
     if (result.computed > 0) text += ", " + counted(result.computed, what);
     if (result.elapsed_ns > 0) text += " in " + duration(result.elapsed_ns);

@@ -23,10 +23,6 @@ struct Law {
     std::int64_t saltus = 0;
 };
 
-bool only_outcomes(const Result& result) {
-    return std::none_of(result.values.begin(), result.values.end(), [](const auto& v) { return v.has_value(); });
-}
-
 std::uint64_t listed(const Result& result) { return only_outcomes(result) ? result.outcomes.size() : result.values.size(); }
 
 std::optional<Law> law_shown(const Result& result) {
@@ -153,6 +149,10 @@ private:
 };
 
 }  // namespace
+
+bool only_outcomes(const Result& result) {
+    return std::none_of(result.values.begin(), result.values.end(), [](const auto& v) { return v.has_value(); });
+}
 
 std::string value_rows(const Result& result, const Style& style) {
     if (listed(result) == 0) return "";

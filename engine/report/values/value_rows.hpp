@@ -18,6 +18,9 @@ namespace grundy::report {
 ///      72   4  1  2  8  1  4  7  2  1  8  2  7   ↻
 std::string value_rows(const analyse::Result& result, const Style& style);
 
+/// No value of a heap is a number: who wins is all that is known.
+bool only_outcomes(const analyse::Result& result);
+
 /// The heaps listed that are lost, and those that are draws, where no law tells them.
 std::string lost_heaps(const analyse::Result& result, const Style& style);
 
