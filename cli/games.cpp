@@ -7,7 +7,7 @@
 
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/example.hpp"
@@ -17,11 +17,6 @@ namespace grundy::cli {
 namespace {
 
 [[noreturn]] void refuse(const std::string& message, const std::string& hint = {}) { throw base::Failure(base::FailureKind::bad_input, message, hint); }
-
-std::string trimmed(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(" \t");
-    return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
 
 /// Cuts at blanks outside brackets: "mark t=5" given as one argument.
 std::vector<std::string> pieces(const std::string& text) {
@@ -43,9 +38,9 @@ bool is_family_word(const std::string& word) { return word == "code" || word == 
 
 /// The words with "mark t=5" taken apart; a file name with blanks stays whole.
 std::vector<std::string> apart(const std::vector<std::string>& words) {
-    const auto first = pieces(trimmed(words.front()));
+    const auto first = pieces(base::trimmed(words.front()));
     const bool settings = first.size() > 1 && std::all_of(first.begin() + 1, first.end(), [](const auto& word) { return as_setting(word).has_value(); });
-    std::vector<std::string> all = settings ? first : std::vector<std::string>{trimmed(words.front())};
+    std::vector<std::string> all = settings ? first : std::vector<std::string>{base::trimmed(words.front())};
     all.insert(all.end(), words.begin() + 1, words.end());
     return all;
 }
@@ -65,10 +60,10 @@ std::string joined(const std::vector<std::string>& words) { return base::joined(
 std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word) {
     const std::size_t sign = word.find('=');
     if (sign == std::string::npos || sign == 0 || word.compare(sign, 2, "==") == 0) return {};
-    const std::string name = trimmed(word.substr(0, sign));
+    const std::string name = base::trimmed(word.substr(0, sign));
     const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
     if (!plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return {};
-    return std::pair(name, trimmed(word.substr(sign + 1)));
+    return std::pair(name, base::trimmed(word.substr(sign + 1)));
 }
 
 /// Behind a position or an expression, too, where it could be the comparison `t = 5`: what has no blank outside brackets is a parameter.
@@ -84,7 +79,7 @@ Words split(const std::vector<std::string>& given) {
     Words out;
     out.game = words.front();
     std::size_t next = 1;
-    if (is_family_word(out.game) && next < words.size()) out.game += " " + trimmed(words[next++]);
+    if (is_family_word(out.game) && next < words.size()) out.game += " " + base::trimmed(words[next++]);
     std::set<std::string> names;
     for (; next < words.size(); ++next) {
         const auto setting = out.positions.empty() || is_plainly_setting(words[next]) ? as_setting(words[next]) : std::nullopt;
@@ -151,7 +146,7 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
     const Words words = split(given);
     if (!words.positions.empty()) {
         const bool family = is_family_word(words.game.substr(0, words.game.find(' ')));
-        refuse("I do not know what `" + trimmed(words.positions.front()) + "` means here",
+        refuse("I do not know what `" + base::trimmed(words.positions.front()) + "` means here",
                family ? "the shell may have taken a set apart; quote it: '" + words.game.substr(0, words.game.find(' ')) + " {1,4,5}'"
                       : "parameters are written t=5; a position is given with --at");
     }
@@ -184,7 +179,7 @@ static std::string as_tuple(const std::string& text, const std::shared_ptr<const
 }
 
 std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_ptr<const rule::Game>& game, Session& session) {
-    const std::string text = as_tuple(quoted_word(trimmed(given), game), game);
+    const std::string text = as_tuple(quoted_word(base::trimmed(given), game), game);
     const dsl::Source source("<command line>", text);
     dsl::Diagnostics diagnostics;
     const auto tree = dsl::parse_sum(source, diagnostics);
@@ -206,13 +201,13 @@ std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_
 std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& given, Session& session) {
     Words words = split(given);
     if (names_games_inside(words.game)) {  // 'kayles (5) + nim (7)', or several such sums
-        const bool one = std::any_of(given.begin(), given.end(), [](const auto& word) { return trimmed(word) == "+"; });
+        const bool one = std::any_of(given.begin(), given.end(), [](const auto& word) { return base::trimmed(word) == "+"; });
         std::vector<std::vector<analyse::Term>> sums;
         for (const std::string& text : one ? std::vector<std::string>{joined(given)} : given) sums.push_back(open_sum(text, nullptr, session));
         return sums;
     }
     if (words.positions.empty()) {  // the start is meant
-        const std::string text = trimmed(joined(given));
+        const std::string text = base::trimmed(joined(given));
         const Opened opened = open_game(words.game, words.settings, session);
         std::vector<analyse::Term> start;
         for (const rule::PositionData& position : rule::start_terms(*opened.game)) start.push_back({opened.game, position});
@@ -223,7 +218,7 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
         return {start};
     }
     const Opened opened = open_game(words.game, words.settings, session);
-    const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });
+    const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return base::trimmed(word) == "+"; });
     if (one_sum) words.positions = {joined(words.positions)};
     std::vector<std::vector<analyse::Term>> sums;
     const auto is_number = [](const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos; };
@@ -231,7 +226,7 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
     for (const auto& text : words.positions) {
         if (numbers_refused && is_number(text)) continue;  // 3 4 5 for (3, 4, 5): what is wrong with the first is wrong with all
         try {
-            sums.push_back(open_sum(trimmed(text), opened.game, session));
+            sums.push_back(open_sum(base::trimmed(text), opened.game, session));
         } catch (const Exit& exit) {  // it was said what is wrong; the others are answered
             session.exit = std::max<int>(session.exit, exit.code);
             if (words.positions.size() == 1) throw;
@@ -252,13 +247,13 @@ std::vector<analyse::Term> open_one(const std::vector<std::string>& given, const
     auto sums = open_sums(given, session);
     if (sums.size() == 1) return std::move(sums.front());
     const Words words = split(given);
-    const std::string sum = base::joined(words.positions, " + ", trimmed);
+    const std::string sum = base::joined(words.positions, " + ", [](const std::string& one) { return base::trimmed(one); });
     refuse(verb + " takes one position, and " + std::to_string(words.positions.size()) + " are given",
            "all of them side by side are a sum: '" + sum + "'; grundy value tells each by itself");
 }
 
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
-    const auto terms = open_sum(trimmed(text), game, session);
+    const auto terms = open_sum(base::trimmed(text), game, session);
     if (terms.size() != 1 || terms.front().game != game)
         refuse("--at takes one position of the game here, not a sum", "`grundy value` and `grundy moves` take sums, and so does `grundy certify --at`");
     return terms.front().position;

@@ -6,7 +6,7 @@
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/analysis.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/values/json.hpp"
 #include "engine/report/values/text.hpp"
 

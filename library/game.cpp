@@ -3,7 +3,7 @@
 
 #include "dsl/lower/lower_sum.hpp"
 #include "dsl/syntax/parse.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/rule/text.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"

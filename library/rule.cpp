@@ -1,8 +1,8 @@
 /// The builder: what is said to it becomes lines of the rule language.
 #include <algorithm>
-#include <cctype>
 
-#include "engine/base/joined.hpp"
+#include "dsl/print/print.hpp"
+#include "engine/base/text.hpp"
 #include "grundy/grundy.hpp"
 
 namespace grundy::library {
@@ -11,19 +11,11 @@ namespace {
 
 std::string tuple(const std::vector<Expr>& items) { return "(" + base::joined(items, ", ", &Expr::text) + ")"; }
 
-/// A string of the rule language.
-std::string quoted(const std::string& text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
-    }
-    return out + '"';
-}
-
-bool is_name(const std::string& text) {
-    const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-    return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) == 0 && std::all_of(text.begin(), text.end(), letter);
+/// A string of the rule language, in one line.
+std::string quoted(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    return dsl::quoted(text);
 }
 
 }  // namespace
@@ -34,7 +26,7 @@ namespace grundy {
 inline namespace GRUNDY_ABI {
 
 Expr var(const std::string& name) {
-    if (!library::is_name(name)) throw Error(ErrorKind::bad_input, "`" + name + "` is no name", "letters, digits and _, a letter first");
+    if (!base::is_name(name)) throw Error(ErrorKind::bad_input, "`" + name + "` is no name", "letters, digits and _, a letter first");
     return Expr(name, 0);
 }
 

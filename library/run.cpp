@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "engine/base/joined.hpp"
 #include "engine/base/memory.hpp"
+#include "engine/base/text.hpp"
 #include "library/data.hpp"
 
 namespace grundy::library {

@@ -3,7 +3,7 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/row.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/draw/plot.hpp"
 #include "engine/export/export.hpp"
 #include "engine/rule/text.hpp"

@@ -5,6 +5,7 @@
 #include "cli/claims/answers.hpp"
 #include "cli/games.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/text.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/rule/text.hpp"
 
@@ -29,8 +30,7 @@ bool says_how_far_start_is(const dsl::ast::Claim& claim) {
 }
 
 std::optional<std::int64_t> small_number(const std::string& digits) {
-    const bool is = !digits.empty() && digits.size() <= 6 && digits.find_first_not_of("0123456789") == std::string::npos;
-    return is ? std::optional<std::int64_t>(std::stoll(digits)) : std::nullopt;
+    return digits.size() <= 6 && base::is_numeral(digits) ? std::optional<std::int64_t>(std::stoll(digits)) : std::nullopt;
 }
 
 /// How many steps from its least value the one parameter of the claim is.

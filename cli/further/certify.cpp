@@ -19,6 +19,7 @@
 #include "engine/arithmetic/patience.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/text.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/table_rows.hpp"
@@ -47,7 +48,7 @@ bool has_claim(const dsl::Document& document, const std::string& wanted, Session
 
 /// "2" for the second claim of the file, where none is called so.
 std::string by_number(const dsl::Document& document, const std::string& wanted, Session& session) {
-    const bool number = !wanted.empty() && wanted.size() < 7 && wanted.find_first_not_of("0123456789") == std::string::npos;
+    const bool number = wanted.size() < 7 && base::is_numeral(wanted);
     const std::size_t place = number ? std::stoul(wanted) : 0;
     return place < 1 || place > document.claims() || has_claim(document, wanted, session) ? wanted : document.heading(place - 1).text;
 }

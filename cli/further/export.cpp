@@ -1,7 +1,7 @@
 /// grundy export GAME --as FORMAT: values for other programs, and proved laws as programs.
 #include "engine/export/export.hpp"
 #include "engine/analyse/analysis.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 #include <unistd.h>
 

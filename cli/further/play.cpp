@@ -12,6 +12,7 @@
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
 #include "engine/analyse/analysis.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/lesson/lesson.hpp"
 #include "engine/report/lesson/play_text.hpp"
 #include "engine/report/values/change_text.hpp"
@@ -108,10 +109,10 @@ private:
                 return say("\n");
             }
             if (isatty(0) == 0) say(typed + "\n");  // a record of a game through a pipe can be read
-            const std::size_t begin = typed.find_first_not_of(" \t\r"), end = typed.find_last_not_of(" \t\r");
-            if (begin == std::string::npos) continue;
+            typed = base::trimmed(typed, " \t\r");
+            if (typed.empty()) continue;
             budget_.follow(session_.budget(), thinking);
-            if (answered(typed.substr(begin, end - begin + 1))) return;
+            if (answered(typed)) return;
         }
     }
 
@@ -294,7 +295,7 @@ private:
 
     std::optional<tutor::Move> numbered(const std::string& digits) {
         auto listed = match_.moves(most_listed);
-        const bool plain = !digits.empty() && digits.size() < 7 && digits.find_first_not_of("0123456789") == std::string::npos;
+        const bool plain = digits.size() < 7 && base::is_numeral(digits);
         const std::size_t number = plain ? std::stoul(digits) : 0;
         if (number < 1 || number > listed.all.size()) return std::nullopt;
         return std::move(listed.all[number - 1]);

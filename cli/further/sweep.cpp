@@ -15,6 +15,7 @@
 #include "engine/atlas/record_text.hpp"
 #include "engine/atlas/sweep.hpp"
 #include "engine/base/memory.hpp"
+#include "engine/base/text.hpp"
 #include "engine/parallel/threads.hpp"
 
 namespace grundy::cli {
@@ -55,10 +56,10 @@ std::vector<atlas::Family> listed(const std::string& file) {
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
-        const std::size_t begin = line.find_first_not_of(" \t");
-        if (begin == std::string::npos || line[begin] == '#') continue;
+        const std::string family = base::trimmed(line);
+        if (family.empty() || family[0] == '#') continue;
         try {
-            all.emplace_back(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
+            all.emplace_back(family);
         } catch (const Failure& failure) {
             throw Failure(failure.kind(), fmt::format("{}:{}: {}", file, number, failure.what()), failure.hint());
         }

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::cli {
 
@@ -21,7 +21,7 @@ std::vector<std::string> words_of(const std::string& typed) {
     return words;
 }
 
-bool is_number(const std::string& word) { return !word.empty() && word.size() < 19 && word.find_first_not_of("0123456789") == std::string::npos; }
+bool is_number(const std::string& word) { return word.size() < 19 && base::is_numeral(word); }
 
 }  // namespace
 

@@ -3,7 +3,7 @@
 
 #include "dsl/lower/copies_of_terms.hpp"
 #include "dsl/lower/lower.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/rule/example.hpp"
 
 namespace grundy::dsl {

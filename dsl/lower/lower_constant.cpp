@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::dsl {
 

@@ -5,7 +5,7 @@
 #include "dsl/lower/dot.hpp"
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/named_graph.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::dsl {
 

@@ -4,7 +4,7 @@
 
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::dsl {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "dsl/lower/lower.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {

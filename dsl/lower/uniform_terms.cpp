@@ -8,7 +8,7 @@
 
 #include "dsl/lower/known_of_product.hpp"
 #include "dsl/lower/uniform.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::dsl {
 

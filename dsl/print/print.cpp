@@ -3,6 +3,7 @@
 #include "dsl/print/print.hpp"
 
 #include "dsl/text/words.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::dsl {
 
@@ -98,12 +99,7 @@ std::string show(const Expr& e, bool tight) {
     return {};
 }
 
-bool is_name(const std::string& s) {
-    if (s.empty() || is_reserved(s) || (s[0] >= '0' && s[0] <= '9')) return false;
-    for (const char c : s)
-        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_')) return false;
-    return true;
-}
+bool is_name(const std::string& s) { return base::is_name(s) && !is_reserved(s); }
 
 std::string settings(const std::vector<ast::Setting>& all, const char* sign) {
     std::string out;

@@ -9,7 +9,7 @@
 #include "dsl/text/claim_order.hpp"
 #include "dsl/text/idiom.hpp"
 #include "dsl/text/words.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::dsl {
 namespace {

@@ -1,6 +1,9 @@
 #pragma once
 /// What other languages, and mathematics on paper, write where this language writes something else.
+#include <algorithm>
+#include <cctype>
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -14,6 +17,11 @@ struct Surroundings {
     std::string_view code, keyword, expectation;
     std::function<std::string_view(int)> near;  ///< the token so many places behind the one found, or before it; empty outside the declaration
 };
+
+// Of tokens, what both tables of idioms ask.
+inline bool one_of(std::string_view word, std::initializer_list<std::string_view> words) { return std::find(words.begin(), words.end(), word) != words.end(); }
+inline bool numeral(std::string_view word) { return !word.empty() && std::isdigit(static_cast<unsigned char>(word[0])) != 0; }
+inline bool wordlike(std::string_view word) { return !word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0; }
 
 /// How this is written here; empty where no idiom is known.
 std::string idiom(const Surroundings& s);

@@ -2,18 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <initializer_list>
 
 #include "dsl/text/idiom.hpp"
 #include "dsl/text/words.hpp"
 
 namespace grundy::dsl {
 namespace {
-
-bool one_of(std::string_view word, std::initializer_list<std::string_view> words) { return std::find(words.begin(), words.end(), word) != words.end(); }
-bool numeral(std::string_view word) { return !word.empty() && std::isdigit(static_cast<unsigned char>(word[0])) != 0; }
-bool wordlike(std::string_view word) { return !word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0; }
 
 constexpr const char* about_graphs =
     "a claim is about the graph of its file; several are parameters: game g(n = 5), graph G = cycle(n), and claim \"…\" with n in 3..7: …";

@@ -13,7 +13,7 @@
 #include <system_error>
 
 #include "engine/base/failure.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::atlas {
 

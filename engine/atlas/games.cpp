@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 #include <optional>
 
 #include "engine/base/failure.hpp"
 #include "engine/base/integer.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::atlas {
 
@@ -42,11 +42,6 @@ std::optional<std::int64_t> number(const std::string& text) {
     const auto value = base::parse_integer(text);
     const auto small = value ? base::to_int64(*value) : std::nullopt;
     return small && *small >= -most_ends && *small <= most_ends ? small : std::nullopt;
-}
-
-bool is_name(const std::string& text) {
-    return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) == 0 &&
-           std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }
 
 /// "2..9"
@@ -115,7 +110,7 @@ void Family::read_sets(const std::vector<std::string>& words) {
         const std::size_t end = std::min(inside.find('<', begin), inside.size());
         std::string name = inside.substr(begin, end - begin);
         name.erase(std::remove(name.begin(), name.end(), ' '), name.end());
-        if (!is_name(name) || name == last) refuse("`" + set + "` is no pattern of a set", way);
+        if (!base::is_name(name) || name == last) refuse("`" + set + "` is no pattern of a set", way);
         last = name;
         begin = end + 1;
     }
@@ -126,7 +121,7 @@ void Family::read_ranges(const std::vector<std::string>& words) {
     kind_ = Kind::ranges;
     for (const std::string& word : words) {
         const std::size_t sign = word.find('=');
-        if (sign == std::string::npos || !is_name(word.substr(0, sign))) {
+        if (sign == std::string::npos || !base::is_name(word.substr(0, sign))) {
             if (!ranges_.empty()) refuse("`" + word + "` is no parameter", "write NAME=2..9, NAME=1,3,5 or NAME=7");
             game_ += (game_.empty() ? "" : " ") + word;
             continue;
@@ -264,7 +259,7 @@ std::vector<Family> families(const std::vector<std::string>& words) {
             }
             for (; i < words.size(); ++i) {
                 const std::size_t sign = words[i].find('=');
-                if (sign == std::string::npos || !is_name(words[i].substr(0, sign))) break;
+                if (sign == std::string::npos || !base::is_name(words[i].substr(0, sign))) break;
                 text += " " + words[i];
             }
         }

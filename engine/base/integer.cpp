@@ -1,5 +1,7 @@
 #include "engine/base/integer.hpp"
 
+#include "engine/base/text.hpp"
+
 namespace grundy::base {
 
 std::size_t bit_length(const Integer& value) {
@@ -54,7 +56,7 @@ Integer isqrt(const Integer& value) { return sqrt(value); }
 std::optional<Integer> parse_integer(std::string_view text) {
     std::string_view digits = text;
     if (!digits.empty() && digits.front() == '-') digits.remove_prefix(1);
-    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+    if (!is_numeral(digits)) return std::nullopt;
     // A digit holds less than 4 bits and more than 3: longer texts are certainly above the limit.
     if (digits.size() > max_literal_bits / 3 + 1) return std::nullopt;
     while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);  // a leading 0 would mean octal

@@ -1,7 +1,7 @@
 // The line by which CGSuite (Siegel, version 2) knows the same game: take-and-break codes and subtraction sets, the notation of which is one.
 #include <fmt/format.h>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/export/table.hpp"
 
 namespace grundy::exporting {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/failure.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::exporting {

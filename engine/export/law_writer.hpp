@@ -2,7 +2,7 @@
 /// A law as a function of a program: what Python and C++ have in common. Each says it in its own words (`python`, `cpp`).
 #include <fmt/format.h>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/export/program.hpp"
 
 namespace grundy::exporting {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/text.hpp"
 #include "engine/export/table.hpp"
 
 namespace grundy::exporting {
@@ -69,7 +70,7 @@ Made table(const analyse::Result& result) {
     Made made;
     bool endless = false;
     for (const auto& entry : result.positions) {
-        const bool digits = entry.value.find_first_not_of("0123456789") == std::string::npos && !entry.value.empty();
+        const bool digits = base::is_numeral(entry.value);
         endless = endless || (values && !digits);
         const std::int64_t value = values ? (digits ? std::stoll(entry.value) : -1) : entry.outcome == 'P' ? 0 : entry.outcome == 'N' ? 1 : -1;
         for (const auto& same : arrangements(result, entry.cells)) {

@@ -7,6 +7,7 @@
 #include "engine/base/counted.hpp"
 #include "engine/base/csv.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/report/values/pattern_text.hpp"
 #include "engine/report/values/value_rows.hpp"
@@ -169,10 +170,7 @@ std::string in_quotes(const std::string& text) {
 }
 
 /// A number, or a string such as "∞{0,1}".
-std::string json_value(const std::string& text) {
-    const bool digits = !text.empty() && text.size() < 16 && text.find_first_not_of("0123456789") == std::string::npos;
-    return text.empty() ? "null" : digits ? text : in_quotes(text);
-}
+std::string json_value(const std::string& text) { return text.empty() ? "null" : text.size() < 16 && base::is_numeral(text) ? text : in_quotes(text); }
 
 std::string json_row(const Result& result, const analyse::Entry& entry) {
     std::string row = "{";

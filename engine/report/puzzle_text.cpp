@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/rule/rule_words.hpp"
 #include "engine/report/text.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/counted.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/claim/words/regular_expression.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/induction_text.hpp"

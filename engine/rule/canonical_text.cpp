@@ -1,8 +1,8 @@
 /// A whole rule as text, and its hash.
 #include <set>
 
-#include "engine/base/joined.hpp"
 #include "engine/base/sha256.hpp"
+#include "engine/base/text.hpp"
 #include "engine/rule/datum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"

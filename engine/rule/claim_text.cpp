@@ -1,7 +1,7 @@
 /// A claim in the rule language, printed from its data: parameters are replaced by values, a start by the position.
 #include <set>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/text.hpp"
 

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <optional>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/rule/datum_text.hpp"
 #include "engine/rule/walk.hpp"

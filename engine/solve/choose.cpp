@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "engine/base/failure.hpp"
-#include "engine/base/joined.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/recognise/family/members.hpp"
+#include "engine/base/text.hpp"
 #include "engine/solve/heap/all_but.hpp"
 #include "engine/solve/heap/digit_games.hpp"
 #include "engine/solve/heap/division.hpp"

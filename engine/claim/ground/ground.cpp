@@ -5,8 +5,8 @@
 
 #include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/base/joined.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/text.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "engine/rule/text.hpp"
 

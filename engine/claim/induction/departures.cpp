@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/move_lines.hpp"
 #include "engine/claim/sentence/told.hpp"

@@ -7,7 +7,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/game/play/position.hpp"
 #include "engine/rule/text.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/base/text.hpp"
 #include "engine/report/values/style.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -17,10 +18,6 @@ using rule::Builtin;
 using rule::Expr;
 using rule::Kind;
 using rule::Op;
-
-bool is_number(const std::string& text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 const char* things(Kind kind) { return kind == Kind::word ? "letters" : kind == Kind::vector ? "entries" : "elements"; }
 
@@ -91,7 +88,7 @@ std::vector<std::string> split(const std::string& text, const std::string& word)
 std::optional<std::string> listed(const std::string& set) {
     if (set.size() < 3 || set.front() != '{' || set.back() != '}') return std::nullopt;
     auto items = split(set.substr(1, set.size() - 2), ", ");
-    return std::all_of(items.begin(), items.end(), is_number) ? std::optional(list_of(items, "or", items.size())) : std::nullopt;
+    return std::all_of(items.begin(), items.end(), base::is_numeral) ? std::optional(list_of(items, "or", items.size())) : std::nullopt;
 }
 
 std::string remainder(const std::string& by, const std::string& of) {
@@ -133,10 +130,10 @@ std::optional<ConditionWords::Said> ConditionWords::atom(const std::string& cond
         if (sides.size() != 2) continue;
         const auto by = split(sides[0], " mod ");
         const auto of = known(by[0]);
-        const auto other = is_number(sides[1]) ? std::optional(sides[1]) : known(sides[1]);
+        const auto other = base::is_numeral(sides[1]) ? std::optional(sides[1]) : known(sides[1]);
         if (!of || !other || by.size() > 2) return std::nullopt;
-        if (by.size() == 1) return Said{*of, (sign == " = " && !is_number(sides[1]) ? "equals " : words) + *other};
-        if (!is_number(by[1]) || !is_number(sides[1])) return std::nullopt;
+        if (by.size() == 1) return Said{*of, (sign == " = " && !base::is_numeral(sides[1]) ? "equals " : words) + *other};
+        if (!base::is_numeral(by[1]) || !base::is_numeral(sides[1])) return std::nullopt;
         if (sign == " = ") return Said{*of, remainder(by[1], *other)};
         if (sign == " != " && *other == "0") return Said{*of, by[1] == "2" ? "is odd" : "is not divisible by " + by[1]};
         return std::nullopt;

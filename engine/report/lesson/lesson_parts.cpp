@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/base/counted.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"

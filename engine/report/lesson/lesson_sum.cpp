@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/analyse/solve_parts.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/lesson/lesson_parts.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"

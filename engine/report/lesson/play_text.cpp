@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/counted.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/rule/rule_words.hpp"
 #include "engine/report/values/change_text.hpp"
 #include "engine/report/values/json_parts.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/rule/graph_words.hpp"
 #include "engine/report/rule/notation_words.hpp"
 #include "engine/report/rule/own_names.hpp"

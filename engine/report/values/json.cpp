@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/text.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/json_parts.hpp"
 #include "engine/report/values/output.hpp"
@@ -20,10 +21,7 @@ using namespace analyse;
 
 Json parameters(const rule::Game& game) {
     Json out = Json::object();
-    for (const auto& [name, text] : game.parameters) {
-        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-        out[name] = digits ? value(text) : Json(text);
-    }
+    for (const auto& [name, text] : game.parameters) out[name] = base::is_numeral(text) ? value(text) : Json(text);
     return out;
 }
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "engine/analyse/bounds.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
 #include "engine/report/values/position_grid.hpp"

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/text.hpp"
 #include "engine/report/values/large.hpp"
 
 namespace grundy::report {
@@ -116,7 +117,7 @@ std::string grouped(std::uint64_t number) { return grouped(std::to_string(number
 
 std::string grouped(std::string_view digits) {
     if (digits.size() < 5) return std::string(digits);
-    if (digits.size() > 15 || !std::all_of(digits.begin(), digits.end(), is_digit)) return shorten(digits);
+    if (digits.size() > 15 || !base::is_numeral(digits)) return shorten(digits);
     std::string result;
     for (std::size_t i = 0; i < digits.size(); ++i) {
         if (i > 0 && (digits.size() - i) % 3 == 0) result += ' ';

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "engine/base/failure.hpp"
-#include "engine/base/joined.hpp"
+#include "engine/base/text.hpp"
 
 namespace grundy::solve {
 namespace {
