@@ -198,6 +198,7 @@ struct SumReport {
     pattern::Grounds grounds;          ///< what it rests on
     bool term_by_term = false;         ///< the terms rest on different grounds
     bool over = false;                 ///< nothing is left to play
+    bool only_winner = false;          ///< who wins was found, and the value was not: `partial` says why
     std::string untold;                ///< why no theorem tells, where one might
     std::optional<ByClaim> claim;      ///< that says it, where nothing else does
     std::vector<Entry> terms;          ///< each term with its own value

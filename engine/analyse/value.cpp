@@ -167,6 +167,7 @@ SumReport SumOracle::by_values(SumReport report, Haste haste) {
             report.outcome = quick_.outcome;
             report.grounds = quick_.grounds;
             report.partial = "the value was not found: " + report.partial;
+            report.only_winner = true;
             for (const auto& option : quick_.winning) report.winning.push_back(analyse::sum_text(option, *sum_.front().game));
         }
     } else {
@@ -318,7 +319,7 @@ void SumReport::tell(char who, const std::string& worth) {
     partial.clear();
     untold.clear();
     limit.reset();
-    term_by_term = false;
+    term_by_term = only_winner = false;
 }
 
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {

@@ -57,19 +57,19 @@ Heaps run(const Integer& x, const Integer& worth) {  // m with the Gray code of 
 }
 
 struct Game {
-    const char *title, *certified, *words;
+    const char *title, *certified, *sum;              ///< g is the sum
     int first;                                        ///< the number of the leftmost coin
     Integer (*worth)(const Integer&);                 ///< g({n})
     ExprRef (*said)(const ExprRef&);                  ///< the same in the rule language
     Heaps (*beside)(const Integer&, const Integer&);  ///< the coins to be turned beside x so that they are worth so much, less than g({x})
 };
 constexpr Game games[] = {
-    {"Turning Turtles", "turning-turtles", "g is the nim-sum of the numbers, from 1, of the coins that show heads", 1, itself, said_itself, perhaps_one},
-    {"Twins", "twins", "g is the nim-sum of the numbers, from 0, of the coins that show heads", 0, itself, said_itself, just_one},
+    {"Turning Turtles", "turning-turtles", "the nim-sum of the numbers, from 1, of the coins that show heads", 1, itself, said_itself, perhaps_one},
+    {"Twins", "twins", "the nim-sum of the numbers, from 0, of the coins that show heads", 0, itself, said_itself, just_one},
     {"Mock Turtles", "mock-turtles",
-     "g is the nim-sum of o(n) over the numbers n, from 0, of the coins that show heads, o(n) = 2n or 2n + 1 with an odd number of binary ones", 0, odious,
+     "the nim-sum of o(n) over the numbers n, from 0, of the coins that show heads, o(n) = 2n or 2n + 1 with an odd number of binary ones", 0, odious,
      said_odious, at_most_two},
-    {"the ruler game", "ruler", "g is the nim-sum of 2^v2(n) over the numbers n, from 1, of the coins that show heads", 1, mark_on_ruler, said_mark, run},
+    {"the ruler game", "ruler", "the nim-sum of 2^v2(n) over the numbers n, from 1, of the coins that show heads", 1, mark_on_ruler, said_mark, run},
 };
 
 class Coins final : public FormOf<CoinGame> {
@@ -80,8 +80,8 @@ public:
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
-    std::string words() const override { return game().words; }
-    std::string lost() const override { return "this is 0: " + words().substr(words().find("the nim-sum")); }
+    std::string words() const override { return std::string("g is ") + game().sum; }
+    std::string lost() const override { return std::string("this is 0: ") + game().sum; }
     std::optional<Heaps> summands(const Heaps& heads) const override { return worths(heads); }
     std::vector<std::string> because() const override {
         return {"Turning a coin twice is turning it not at all, so two equal coins cancel: the position is the sum of its coins, each alone on the table.",

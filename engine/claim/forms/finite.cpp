@@ -6,6 +6,7 @@
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/meaning/rank.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -38,7 +39,7 @@ std::optional<Circle> cycle_from(Ground& ground, const std::vector<game::Positio
 Finding returns(const Ground& ground, const Circle& circle) {
     Finding finding;
     finding.verdict = Verdict::refuted;
-    finding.counterexample = circle.words.substr(0, circle.words.find(" -> "));
+    finding.counterexample = rule::to_string(circle.first, ground.game());
     for (std::size_t k = 0; k < circle.first.size(); ++k) finding.at.emplace_back(ground.game().components[k].name, circle.first[k]);
     finding.claimed = "every play ends";
     finding.found = "a play that returns";

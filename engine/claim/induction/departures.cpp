@@ -208,12 +208,9 @@ private:
 }  // namespace
 
 std::string what_is_left(rule::Move move, const rule::Game& game) {
-    move.binders.clear();
-    move.condition = nullptr;
     for (rule::Term& term : move.to)
         for (ExprRef& component : term.components) component = rule::tidied(component);
-    const std::string text = rule::to_string(move, game);
-    return text.substr(text.find("->") + 3);
+    return rule::to_string(move.to, game) + (move.cost ? " cost " + rule::to_string(*move.cost, game) : "");
 }
 
 MovesBySets moves_by_sets(const rule::Game& game, Sentences& sentences, PlayRelation& play) {

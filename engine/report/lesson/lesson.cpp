@@ -311,8 +311,7 @@ private:
                                   theorems(e_.claimed->finding) + ".");
         else if (outcome() != '?' && !grounds.proved() && !e_.theorem && !e_.claimed && e_.parts.empty() && !e_.winning)
             s.sentences.emplace_back("No law of all positions of this game is known to the program.");
-        if (outcome() != '?' && report.partial.starts_with("the value was not found"))
-            s.sentences.push_back("T" + with_counts_grouped(report.partial.substr(1)) + ".");
+        if (outcome() != '?' && report.only_winner) s.sentences.push_back("T" + with_counts_grouped(report.partial.substr(1)) + ".");
     }
 
     bool of_some() const { return e_.claimed && e_.claimed->only != '?'; }

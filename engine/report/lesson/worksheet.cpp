@@ -56,14 +56,8 @@ std::string first_positions(const analyse::Result& first, bool solved) {
     if (first.box.size() != 2) return "";
     const std::int64_t side = std::min<std::int64_t>(9, std::min(first.box[0], first.box[1]));
     for (const auto& entry : first.positions) {
-        std::vector<std::int64_t> numbers;
-        for (std::size_t i = 0; i < entry.position.size(); ++i) {
-            if (entry.position[i] < '0' || entry.position[i] > '9') continue;
-            std::size_t used = 0;
-            numbers.push_back(std::stoll(entry.position.substr(i), &used));
-            i += used;
-        }
-        if (numbers.size() != 2 || numbers[0] > side || numbers[1] > side) continue;
+        const std::vector<std::int64_t>& numbers = entry.cells;
+        if (numbers[0] > side || numbers[1] > side) continue;
         squares += square(numbers[0], numbers[1], entry.outcome, fmt::format("{},{}", numbers[0], numbers[1]));
         if ((first.symmetric || first.game->components.front().unordered || first.game->components.front().group >= 0) && numbers[0] != numbers[1])
             squares += square(numbers[1], numbers[0], entry.outcome, fmt::format("{},{}", numbers[1], numbers[0]));

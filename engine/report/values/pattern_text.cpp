@@ -103,6 +103,7 @@ PatternText described(const analyse::PatternReport& pattern) {
     if (const auto* law = pattern.evidence ? std::get_if<pattern::AlongPlay>(&*pattern.evidence) : nullptr) {
         const auto& entry = pattern::entry(law->theorem());
         text.status = "proved", text.theorem = entry.number, text.theorem_name = entry.name;
+        text.along_play = !law->rank().empty();
         text.statement = law->rank().empty() ? "from the ends of play backwards" : "play ends: " + law->rank();
     }
     if (pattern.allowed && theorem && theorem->law) text.allowed = allowed_words(*pattern.allowed, *theorem);

@@ -16,6 +16,7 @@ struct PatternText {
     std::string theorem;       ///< number in docs/theorems.md: "2.1"
     std::string theorem_name;  ///< "Guy–Smith periodicity theorem"
     std::string statement;     ///< one sentence: what was checked
+    bool along_play = false;   ///< by induction along play, which ends
     std::optional<base::Integer> checked_to;
     std::string positions;  ///< the P-positions in words, empty if not known: "n mod 8 ∈ {0, 2}"
     std::string formula;    ///< the law in words

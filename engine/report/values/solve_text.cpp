@@ -63,8 +63,7 @@ std::string why_believed(const PatternText& pattern, const Style& style) {
         std::string text = style.paint(Ink::good, "proved") + ": " + (named ? pattern.theorem_name : "theorem " + pattern.theorem);
         if (named && !pattern.theorem.empty() && text.find("(" + pattern.theorem + ")") == std::string::npos) text += " (" + pattern.theorem + ")";
         if (pattern.checked_to) text += ", checked " + checked_to(pattern);
-        const bool along_play = pattern.statement.starts_with("play ends: ");
-        if (!pattern.checked_to && (pattern.formula.empty() || along_play) && !pattern.statement.empty()) text += "; " + shorten(pattern.statement);
+        if (!pattern.checked_to && (pattern.formula.empty() || pattern.along_play) && !pattern.statement.empty()) text += "; " + shorten(pattern.statement);
         return "  " + wrap(text, style.width - 2, 4) + "\n";
     }
     std::string text = style.paint(Ink::warn, "seen") + " " + checked_to(pattern) + ", not proved";

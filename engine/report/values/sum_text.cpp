@@ -53,8 +53,7 @@ std::string how_line(const SumReport& report, const Style& style) {
 /// Who wins stands before why there is no value.
 std::string verdict_and_whom(const SumReport& report, const Style& style) {
     if (report.outcome == '?') return verdict(report, style);
-    const bool missing = report.value.empty() && report.partial.starts_with("the value was not found");
-    if (!missing) return verdict(report, style) + ": " + for_whom(report.outcome);
+    if (!report.only_winner) return verdict(report, style) + ": " + for_whom(report.outcome);
     SumReport alone = report;
     alone.partial.clear();
     alone.winning.clear();
