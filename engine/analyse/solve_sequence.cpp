@@ -136,6 +136,70 @@ Options within_domain(const std::optional<std::int64_t>& most, const Options& op
     return own;
 }
 
+/// A courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
+std::optional<base::Limit> seek_law(Oracle& oracle, const Options& options, const base::Budget& budget, std::uint64_t wanted, bool beside, Result& result) {
+    Sequence& sequence = oracle.sequence();
+    const bool asked = options.to.has_value();
+    base::Budget search;
+    const double guarded = beside ? 2 * seconds_of_work_beside : default_effort;
+    const double effort = options.effort.value_or(guarded * slow_machine);
+    search.follow(budget, base::seconds(effort));
+    std::uint64_t cap = std::max(wanted, first_look);
+    auto cut = sequence.reach_proof(wanted, cap, search);
+    if (!cut && !sequence.proved()) {
+        // Where the values are proved to have no period, all that is left to be found is one of the outcomes.
+        const bool little_left = sequence.law() && sequence.law()->none();
+        const auto so_far = [&](double work) { return search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, work); };
+        const double most = asked || little_left ? seconds_of_work_beyond : seconds_of_work;
+        cap = so_far(beside ? std::min(most, seconds_of_work_beside) : most);
+        const auto told = announce_search(options, cap);
+        cut = sequence.reach_proof(wanted, cap, search);
+        if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(guarded), most_streamed(options), search);
+        const bool open = !sequence.proved() && sequence.progress().state != pattern::Progress::State::gave_up;
+        if (beside && !cut && open && cap < so_far(most))
+            result.notes.push_back(
+                fmt::format("a period was looked for in {} values, since the start has its answer without one: --effort 30s looks longer", cap));
+    }
+    const auto limit = budget.exceeded();
+    if (!limit && cut == base::Limit::time && effort > 0) {
+        const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed())
+                                                         : fmt::format("{} of {}", sequence.values().size(), std::max(cap, sequence.values().size()));
+        result.notes.push_back(
+            fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: --effort gives it longer", effort, seen));
+    }
+    return !limit && (cut == base::Limit::memory || cut == base::Limit::size) ? cut : limit;
+}
+
+void list_values(Oracle& oracle, std::uint64_t listed, Result& result) {
+    const Reader g(oracle.sequence());
+    for (std::uint64_t heap = 0; heap < listed; ++heap) {
+        const auto value = g(heap);
+        if (!value) break;
+        const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap) + result.first});
+        result.values.push_back(in_domain ? value : std::nullopt);
+        result.outcomes += !in_domain ? '-' : *value == 0 ? 'P' : 'N';
+    }
+}
+
+/// What is proved of the values, or seen.
+void tell_pattern(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+    Sequence& sequence = oracle.sequence();
+    if (const auto theorem = sequence.theorem()) {
+        result.pattern = proved(theorem);
+        result.pattern.domain = domain_of(oracle, result);
+        if (sequence.proved()) result.law = theorem->law;
+        const bool set = theorem->family.is<recognise::FiniteSubtraction>();
+        const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
+        if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000)
+            result.pattern.allowed = pattern::addable(*period);
+    } else if (pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
+        result.pattern.law = std::make_shared<const pattern::Pattern>(std::move(seen));
+        result.pattern.shift = result.first;
+        result.pattern.domain = domain_of(oracle, result);
+        result.pattern.evidence = pattern::Seen{base::Integer(sequence.values().size()) + result.first - 1};
+    }
+}
+
 }  // namespace
 
 void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::Budget& whole, bool starts, Result& result) {
@@ -160,63 +224,13 @@ void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::B
     if (asked && options.pattern && wanted > Sequence::worth_streaming) limit = look_far(sequence, options, budget, 2 * wanted);
     if (!limit && (asked || !options.pattern))
         limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
-    if (!limit && options.pattern) {
-        // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
-        base::Budget search;
-        const double guarded = beside ? 2 * seconds_of_work_beside : default_effort;
-        const double effort = options.effort.value_or(guarded * slow_machine);
-        search.follow(budget, base::seconds(effort));
-        std::uint64_t cap = std::max(wanted, first_look);
-        auto cut = sequence.reach_proof(wanted, cap, search);
-        if (!cut && !sequence.proved()) {
-            // Where the values are proved to have no period, all that is left to be found is one of the outcomes.
-            const bool little_left = sequence.law() && sequence.law()->none();
-            const auto so_far = [&](double work) { return search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, work); };
-            const double most = asked || little_left ? seconds_of_work_beyond : seconds_of_work;
-            cap = so_far(beside ? std::min(most, seconds_of_work_beside) : most);
-            const auto told = announce_search(options, cap);
-            cut = sequence.reach_proof(wanted, cap, search);
-            if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(guarded), most_streamed(options), search);
-            const bool open = !sequence.proved() && sequence.progress().state != pattern::Progress::State::gave_up;
-            if (beside && !cut && open && cap < so_far(most))
-                result.notes.push_back(
-                    fmt::format("a period was looked for in {} values, since the start has its answer without one: --effort 30s looks longer", cap));
-        }
-        limit = budget.exceeded();
-        if (!limit && cut == base::Limit::time && effort > 0) {
-            const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed())
-                                                             : fmt::format("{} of {}", sequence.values().size(), std::max(cap, sequence.values().size()));
-            result.notes.push_back(
-                fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: --effort gives it longer", effort, seen));
-        }
-        if (!limit && (cut == base::Limit::memory || cut == base::Limit::size)) limit = cut;
-    }
+    if (!limit && options.pattern) limit = seek_law(oracle, options, budget, wanted, beside, result);
 
-    const Reader g(sequence);
     const std::uint64_t known = asked ? wanted : sequence.proved() ? std::max<std::uint64_t>(sequence.values().size(), 100) : sequence.values().size();
     const std::uint64_t listed = std::min<std::uint64_t>(known, options.stored.value_or(known));
     result.first = shift;
-    for (std::uint64_t heap = 0; heap < listed; ++heap) {
-        const auto value = g(heap);
-        if (!value) break;
-        const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap) + shift});
-        result.values.push_back(in_domain ? value : std::nullopt);
-        result.outcomes += !in_domain ? '-' : *value == 0 ? 'P' : 'N';
-    }
-    if (const auto theorem = sequence.theorem()) {
-        result.pattern = proved(theorem);
-        result.pattern.domain = domain_of(oracle, result);
-        if (sequence.proved()) result.law = theorem->law;
-        const bool set = theorem->family.is<recognise::FiniteSubtraction>();
-        const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
-        if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000)
-            result.pattern.allowed = pattern::addable(*period);
-    } else if (pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
-        result.pattern.law = std::make_shared<const pattern::Pattern>(std::move(seen));
-        result.pattern.shift = shift;
-        result.pattern.domain = domain_of(oracle, result);
-        result.pattern.evidence = pattern::Seen{base::Integer(sequence.values().size()) + shift - 1};
-    }
+    list_values(oracle, listed, result);
+    tell_pattern(oracle, options, budget, result);
     if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
     if (options.table) options.table(sequence, result.pattern);
     if (sequence.streamed() > 0) {

@@ -41,11 +41,8 @@ const std::map<std::string, std::string> long_functions = {
     {"numbers.cpp:Sentences::number", "a switch over the operators"},
     {"rank_test.cpp:TEST(Rank, Falls)", "a table of rules"},
     {"relation.cpp:relation", "one relation after the other"},
-    {"same_as.cpp:by_extension", "one comparison, case after case"},
-    {"same_as.cpp:decide_same_as", "the forms of `same as`, the cheapest first"},
     {"sentence.cpp:Sentences::truth", "a switch over the operators"},
     {"sentence_number.cpp:Sentences::number", "a switch over the operators"},
-    {"solve_sequence.cpp:solve_sequence", "the way of a sequence, step by step"},
     {"text.cpp:print", "a switch over the operators"},
     {"tuples.cpp:tuple_moves", "one normal form, step by step"},
 };

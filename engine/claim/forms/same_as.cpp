@@ -46,6 +46,31 @@ std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Inte
     return known.value;
 }
 
+std::string in_both(const Integer& left, const Integer& right, const rule::Game& other) {
+    return base::to_string(left) + " here, " + base::to_string(right) + " in " + (other.title.empty() ? other.name : other.title);
+}
+
+/// The values of a set by their period; nothing where ten million do not prove one.
+std::optional<pattern::Pattern> proved_period(Ground& ground, const recognise::FiniteSubtraction& family) {
+    const auto prover = pattern::make_prover(family);
+    solve::Values values;
+    base::MexSet seen;
+    pattern::Progress progress = prover->look(values);
+    while (progress.state == pattern::Progress::State::go_on && values.size() < 10'000'000) {
+        for (const std::uint64_t end = std::max(progress.want, values.size() + 1); values.size() < end;) {
+            ground.tick();
+            seen.reset();
+            for (const std::int64_t s : family.set) {
+                if (static_cast<std::uint64_t>(s) <= values.size()) seen.insert({values[values.size() - static_cast<std::uint64_t>(s)]});
+            }
+            values.push_back(seen.mex().value);
+        }
+        progress = prover->look(values);
+    }
+    if (progress.state != pattern::Progress::State::proved || !std::holds_alternative<pattern::Period>(progress.pattern.law)) return std::nullopt;
+    return std::move(progress.pattern);
+}
+
 /// Finite sets A and B, however large their elements, by what they have in common: C = A and B. Elements that may be added to C without changing a value
 /// (theorem 1.2) may be added together, as each of them asks only that g(n) and g(n - s) differ; so if all of A and of B are such, both rows are that of C.
 /// Otherwise the first n at which an element s changes a value of C is known, n in s … s + e + p: below the least of them all rows agree, and there each is one
@@ -58,28 +83,14 @@ std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analys
     recognise::FiniteSubtraction common;
     std::set_intersection(a->set.begin(), a->set.end(), b->set.begin(), b->set.end(), std::back_inserter(common.set));
     if (common.set.empty() || common.set.back() > 1'000'000 || std::max(a->set.back(), b->set.back()) <= 1'000'000) return std::nullopt;
-    const auto prover = pattern::make_prover(common);
-    solve::Values values;
-    base::MexSet seen;
-    pattern::Progress progress = prover->look(values);
-    while (progress.state == pattern::Progress::State::go_on && values.size() < 10'000'000) {
-        for (const std::uint64_t end = std::max(progress.want, values.size() + 1); values.size() < end;) {
-            ground.tick();
-            seen.reset();
-            for (const std::int64_t s : common.set) {
-                if (static_cast<std::uint64_t>(s) <= values.size()) seen.insert({values[values.size() - static_cast<std::uint64_t>(s)]});
-            }
-            values.push_back(seen.mex().value);
-        }
-        progress = prover->look(values);
-    }
-    const auto* law = progress.state == pattern::Progress::State::proved ? std::get_if<pattern::Period>(&progress.pattern.law) : nullptr;
-    if (!law) return std::nullopt;
-    const auto g = [&](const Integer& n) { return *progress.pattern.value(n); };
+    const auto row = proved_period(ground, common);
+    if (!row) return std::nullopt;
+    const auto& law = std::get<pattern::Period>(row->law);
+    const auto g = [&](const Integer& n) { return *row->value(n); };
     std::optional<Integer> first;
     for (const auto* set : {a, b}) {
         for (const std::int64_t s : set->set) {
-            const Integer end = Integer(s) + law->preperiod + law->period;
+            const Integer end = Integer(s) + law.preperiod + law.period;
             for (Integer n = s; n < end && !(first && n >= *first) && !std::binary_search(common.set.begin(), common.set.end(), s); n += 1) {
                 ground.tick();
                 if (g(n) == g(n - s)) first = n;
@@ -89,7 +100,7 @@ std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analys
     Finding finding;
     if (!first) {
         for (const auto* side : {a, b}) {
-            const auto proof = pattern::may_be_added(*law, side->set, common.set);
+            const auto proof = pattern::may_be_added(law, side->set, common.set);
             if (!proof) return std::nullopt;
             const auto& game = side == a ? ground.game_ptr() : ground.claim().other;
             finding.grounds.add(std::make_shared<const pattern::Theorem>(pattern::Theorem{*proof, game, *side, 0, nullptr, {}}));
@@ -112,8 +123,38 @@ std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analys
     finding.verdict = Verdict::refuted;
     finding.counterexample = "(" + base::to_string(*first) + ")";
     finding.claimed = "equal values";
-    finding.found = base::to_string(left) + " here, " + base::to_string(right) + " in " + (other.rule().title.empty() ? other.rule().name : other.rule().title);
+    finding.found = in_both(left, right, other.rule());
     return finding;
+}
+
+/// Both rows from `begin` to before `end`, which comes nearer where a value is not found. False: they differ, and the finding says where.
+bool equal_rows(Ground& ground, analyse::Oracle& own, analyse::Oracle& other, const Integer& begin, Integer& end, Finding& finding) {
+    std::uint64_t compared = 0;
+    for (Integer n = begin; n < end; n += 1) {
+        std::optional<Integer> left, right;
+        try {
+            left = value(ground, own, n), right = value(ground, other, n);
+        } catch (const Unanswered& unanswered) {
+            if (compared == 0) throw;
+            finding.tried.push_back(unanswered.why);
+            end = n;
+            break;
+        }
+        if (!left || !right) continue;
+        ++compared;
+        if (*left == *right) continue;
+        finding.verdict = Verdict::refuted;
+        finding.counterexample = "(" + base::to_string(n) + ")";
+        finding.at = {{"n", rule::Datum{true, {n}}}};
+        finding.claimed = "equal values";
+        finding.found = in_both(*left, *right, other.rule());
+        finding.shown_by = show_value(own, {rule::Datum{true, {n}}}, *left, *right);
+        return false;
+    }
+    if (compared == 0) throw Unanswered{"no number up to " + base::to_string(end - 1) + " is a position of both games"};
+    finding.cases = compared;
+    finding.checked_to = end - 1;
+    return true;
 }
 
 }  // namespace
@@ -141,39 +182,11 @@ Finding decide_same_as(Ground& ground) {
     const bool equal_slopes = a && b && a->saltus * b->period == b->saltus * a->period;
     const bool both = equal_slopes && lcm(a->period, b->period) <= 4'000'000;
     if (both) end = std::max(a->from, b->from) + lcm(a->period, b->period);
-    std::uint64_t compared = 0;
-    for (Integer n = begin; n < end; n += 1) {
-        std::optional<Integer> left, right;
-        try {
-            left = value(ground, own, n), right = value(ground, other, n);
-        } catch (const Unanswered& unanswered) {
-            if (compared == 0) throw;
-            finding.tried.push_back(unanswered.why);
-            end = n;
-            break;
-        }
-        if (!left || !right) continue;
-        ++compared;
-        if (*left == *right) continue;
-        finding.verdict = Verdict::refuted;
-        finding.counterexample = "(" + base::to_string(n) + ")";
-        finding.at = {{"n", rule::Datum{true, {n}}}};
-        finding.claimed = "equal values";
-        finding.found =
-            base::to_string(*left) + " here, " + base::to_string(*right) + " in " + (other_game->title.empty() ? other_game->name : other_game->title);
-        finding.shown_by = show_value(own, {rule::Datum{true, {n}}}, *left, *right);
-        return finding;
-    }
-    if (compared == 0) throw Unanswered{"no number up to " + base::to_string(end - 1) + " is a position of both games"};
-    finding.cases = compared;
-    finding.checked_to = end - 1;
+    if (!equal_rows(ground, own, other, begin, end, finding)) return finding;
     const bool same_family = own.recognition().family == other.recognition().family &&
                              own.recognition().embedding.shift == other.recognition().embedding.shift && own.is_sequence() &&
                              !own.recognition().family.is<recognise::OneHeap>();
-    if (compared == 0 && !same_family) {
-        finding.checked_to.reset();
-        finding.tried.push_back("no number below " + base::to_string(end) + " is a position of both games");
-    } else if (both && finding.tried.empty()) {
+    if (both && finding.tried.empty()) {
         finding.verdict = Verdict::proved;
         finding.grounds.add(a->theorem);
         finding.grounds.add(b->theorem);
