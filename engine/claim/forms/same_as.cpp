@@ -51,7 +51,7 @@ std::string in_both(const Integer& left, const Integer& right, const rule::Game&
 }
 
 /// The values of a set by their period; nothing where ten million do not prove one.
-std::optional<pattern::Pattern> proved_period(Ground& ground, const recognise::FiniteSubtraction& family) {
+std::optional<pattern::Pattern> row_of_set(Ground& ground, const recognise::FiniteSubtraction& family) {
     const auto prover = pattern::make_prover(family);
     solve::Values values;
     base::MexSet seen;
@@ -83,7 +83,7 @@ std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analys
     recognise::FiniteSubtraction common;
     std::set_intersection(a->set.begin(), a->set.end(), b->set.begin(), b->set.end(), std::back_inserter(common.set));
     if (common.set.empty() || common.set.back() > 1'000'000 || std::max(a->set.back(), b->set.back()) <= 1'000'000) return std::nullopt;
-    const auto row = proved_period(ground, common);
+    const auto row = row_of_set(ground, common);
     if (!row) return std::nullopt;
     const auto& law = std::get<pattern::Period>(row->law);
     const auto g = [&](const Integer& n) { return *row->value(n); };
