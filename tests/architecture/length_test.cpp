@@ -26,7 +26,6 @@ const std::map<std::string, std::string> long_functions = {
     {"constant_builtin.cpp:Evaluator::set_builtin", "one built-in after the other"},
     {"evaluate.cpp:Evaluator::computed", "a switch over the operators"},
     {"formula.cpp:Formula::write", "a switch over the operators"},
-    {"heap.cpp:heap_moves", "one normal form, step by step"},
     {"helpers.cpp:cpp_helpers", "a table of functions"},
     {"induction_test.cpp:TEST(Induction, IsCertified)", "a table, a row a claim"},
     {"json_types.cpp:called", "one built-in after the other, with its types"},
@@ -40,11 +39,9 @@ const std::map<std::string, std::string> long_functions = {
     {"numbers.cpp:Machine::number", "the inner switch of the machine: apart it is slower"},
     {"numbers.cpp:Sentences::number", "a switch over the operators"},
     {"rank_test.cpp:TEST(Rank, Falls)", "a table of rules"},
-    {"relation.cpp:relation", "one relation after the other"},
     {"sentence.cpp:Sentences::truth", "a switch over the operators"},
     {"sentence_number.cpp:Sentences::number", "a switch over the operators"},
     {"text.cpp:print", "a switch over the operators"},
-    {"tuples.cpp:tuple_moves", "one normal form, step by step"},
 };
 
 struct Function {

@@ -200,29 +200,37 @@ std::vector<std::size_t> moving_scalars(const Symbolic& moves) {
     return moving;
 }
 
-HeapMoves heap_moves(Symbolic& moves) {
-    const std::vector<std::size_t> moving = moving_scalars(moves);
-    if (moving.size() != 1 && moves.scalars() != 1) throw Beyond("several numbers change");
-    const std::size_t x = moving.empty() ? 0 : moving.front();
-    const Var source = static_cast<Var>(x);
-    HeapMoves result;
-    result.embedding.components = {moves.component()[x]};
-
+std::vector<CondRef> conditions_of_domain(Symbolic& moves) {
     std::vector<Linear> position;
     for (std::size_t s = 0; s < moves.scalars(); ++s) position.push_back(variable(static_cast<Var>(s)));
-    std::vector<CondRef> about;  // the part of the domain that speaks of the moving number
     const CondRef domain = moves.domain(position);
-    for (const auto& c : domain->kind == Cond::Kind::all ? domain->parts : std::vector<CondRef>{domain}) {
+    return domain->kind == Cond::Kind::all ? domain->parts : std::vector<CondRef>{domain};
+}
+
+/// The least position of the number x, of which the domain speaks apart from all others.
+static std::int64_t least_of_moving(Symbolic& moves, std::size_t x) {
+    std::vector<CondRef> about;
+    for (const auto& c : conditions_of_domain(moves)) {
         bool others = false;
         for (std::size_t s = 0; s < moves.scalars(); ++s) others = others || (s != x && mentions(c, static_cast<Var>(s)));
-        if (mentions(c, source)) {
+        if (mentions(c, static_cast<Var>(x))) {
             if (others) throw Beyond("the domain ties several components together");
             about.push_back(c);
         } else if (is_false(c)) {
             throw Beyond("the game has no positions");
         }
     }
-    const std::int64_t shift = least_position(all(about), source, static_cast<Var>(std::max<std::size_t>(moves.scalars(), 8)));
+    return least_position(all(about), static_cast<Var>(x), static_cast<Var>(std::max<std::size_t>(moves.scalars(), 8)));
+}
+
+HeapMoves heap_moves(Symbolic& moves) {
+    const auto moving = moving_scalars(moves);
+    if (moving.size() != 1 && moves.scalars() != 1) throw Beyond("several numbers change");
+    const std::size_t x = moving.empty() ? 0 : moving.front();
+    const Var source = static_cast<Var>(x);
+    HeapMoves result;
+    result.embedding.components = {moves.component()[x]};
+    const std::int64_t shift = least_of_moving(moves, x);
     result.embedding.shift = shift;
 
     Var t = moves.fresh();

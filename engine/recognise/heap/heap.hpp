@@ -25,6 +25,9 @@ struct HeapMoves {
 /// Which scalars change through play.
 std::vector<std::size_t> moving_scalars(const Symbolic& moves);
 
+/// What the domain says of the scalars, condition by condition.
+std::vector<CondRef> conditions_of_domain(Symbolic& moves);
+
 /// The least position c when these conditions on x are exactly x >= c. `scratch` is a variable that they do not mention. Throws Beyond otherwise.
 std::int64_t least_position(const CondRef& domain, Var x, Var scratch);
 

@@ -103,6 +103,21 @@ bool HeapRelation::empty(int j) const {
     return std::none_of(table.begin(), table.end(), [](char c) { return c != 0; });
 }
 
+/// A smallest part 0 is no part: (0) + (b) is (b), since heap 0 has no moves. (0, d_1, d_2) are the parts d_1, d_1 + d_2.
+static void without_empty_parts(HeapRelation& result, int most) {
+    const std::size_t np = result.part.cells.size();
+    for (int j = most; j >= 1; --j) {
+        const std::size_t rest = j == 1 ? 1 : (j == 2 ? np : np * np);
+        for (std::size_t ti = 0; ti < result.t.cells.size(); ++ti) {
+            for (std::size_t k = 0; k < rest; ++k) {
+                char& here = result.r[j][ti * np * rest + k];  // cell 0 of the smallest part is {0}
+                if (here) result.r[j - 1][ti * rest + k] = 1;
+                here = 0;
+            }
+        }
+    }
+}
+
 HeapRelation relation(const HeapMoves& moves) {
     struct Ordered {
         int parts;
@@ -151,17 +166,7 @@ HeapRelation relation(const HeapMoves& moves) {
             table[k] = holds(f.when, point);
         }
     }
-    // A smallest part 0 is no part: (0) + (b) is (b), since heap 0 has no moves. (0, d_1, d_2) are the parts d_1, d_1 + d_2.
-    for (int j = most; j >= 1; --j) {
-        const std::size_t rest = j == 1 ? 1 : (j == 2 ? np : np * np);
-        for (std::size_t ti = 0; ti < result.t.cells.size(); ++ti) {
-            for (std::size_t k = 0; k < rest; ++k) {
-                char& here = result.r[j][ti * np * rest + k];  // cell 0 of the smallest part is {0}
-                if (here) result.r[j - 1][ti * rest + k] = 1;
-                here = 0;
-            }
-        }
-    }
+    without_empty_parts(result, most);
     return result;
 }
 

@@ -28,6 +28,27 @@ bool exchangeable(const rule::Game& game, const std::vector<std::size_t>& compon
                                            [&](std::size_t c) { return game.components[c].group == first.group && game.components[c].length == 0; });
 }
 
+/// The domain: each moving number >= the same shift, nothing else about them.
+std::int64_t common_shift(Symbolic& moves, const std::vector<std::size_t>& moving) {
+    std::vector<std::vector<CondRef>> about(moving.size());
+    for (const auto& c : conditions_of_domain(moves)) {
+        std::size_t count = 0, which = 0, others = 0;
+        for (std::size_t i = 0; i < moving.size(); ++i)
+            if (mentions(c, static_cast<Var>(moving[i]))) ++count, which = i;
+        for (std::size_t s = 0; s < moves.scalars(); ++s) others += mentions(c, static_cast<Var>(s));
+        if (count > 0 && others > 1) throw Beyond("the domain ties several numbers together");
+        if (count > 0) about[which].push_back(c);
+    }
+    const Var scratch = static_cast<Var>(moves.scalars() + 64);
+    std::int64_t shift = 0;
+    for (std::size_t i = 0; i < moving.size(); ++i) {
+        const std::int64_t least = least_position(all(about[i]), static_cast<Var>(moving[i]), scratch);
+        if (i > 0 && least != shift) throw Beyond("the numbers have different lower ends");
+        shift = least;
+    }
+    return shift;
+}
+
 TupleMoves tuple_moves(Symbolic& moves, const rule::Game& game, Embedding& embedding) {
     const std::vector<std::size_t> moving = moving_scalars(moves);
     TupleMoves r;
@@ -46,28 +67,7 @@ TupleMoves tuple_moves(Symbolic& moves, const rule::Game& game, Embedding& embed
                                     [&](std::size_t c) { return game.components[c].unordered || game.components[c].group >= 0; });
     if (partly && !r.unordered) throw Beyond("only some of the numbers may be exchanged");
 
-    // The domain: each moving number >= the same shift, nothing else about them.
-    std::vector<Linear> position;
-    for (std::size_t s = 0; s < moves.scalars(); ++s) position.push_back(variable(static_cast<Var>(s)));
-    const CondRef domain = moves.domain(position);
-    std::vector<std::vector<CondRef>> about(moving.size());
-    for (const auto& c : domain->kind == Cond::Kind::all ? domain->parts : std::vector<CondRef>{domain}) {
-        std::size_t count = 0, which = 0, others = 0;
-        for (std::size_t i = 0; i < moving.size(); ++i)
-            if (mentions(c, static_cast<Var>(moving[i]))) {
-                ++count;
-                which = i;
-            }
-        for (std::size_t s = 0; s < moves.scalars(); ++s) others += mentions(c, static_cast<Var>(s));
-        if (count > 0 && others > 1) throw Beyond("the domain ties several numbers together");
-        if (count > 0) about[which].push_back(c);
-    }
-    const Var scratch = static_cast<Var>(moves.scalars() + 64);
-    for (std::size_t i = 0; i < moving.size(); ++i) {
-        const std::int64_t least = least_position(all(about[i]), static_cast<Var>(moving[i]), scratch);
-        if (i > 0 && least != r.shift) throw Beyond("the numbers have different lower ends");
-        r.shift = least;
-    }
+    r.shift = common_shift(moves, moving);
     embedding.shift = r.shift;
 
     std::vector<Var> d, y;
