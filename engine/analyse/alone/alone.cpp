@@ -102,18 +102,23 @@ std::optional<base::Limit> prepare(Oracle& oracle, const std::vector<game::Posit
     return puzzle ? puzzle->prepare(roots) : oracle.prepare(roots);
 }
 
+static rule::PositionData start_of(const rule::Game& game, const Options& options) {
+    if (options.at) return *options.at;
+    if (!game.start) throw base::Failure(base::FailureKind::bad_input, game.name + " has no start", "name a position: --at POS; or declare one: start (…)");
+    return *game.start;
+}
+
 PuzzleReport solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const Options& options, const base::Budget& budget) {
-    const auto start = options.at ? options.at : game->start;
-    if (!start) throw base::Failure(base::FailureKind::bad_input, game->name + " has no start", "name a position: --at POS; or declare one: start (…)");
+    const rule::PositionData start = start_of(*game, options);
     const base::Watch watch(budget);
     const base::Stopwatch clock;
     Oracle oracle(game, options, budget);
-    oracle.require(*start);
+    oracle.require(start);
     PuzzleReport report;
     report.game = game;
     report.path = path;
     report.threads = parallel::Threads(options.threads).count();
-    report.account = puzzle_of(oracle)->account(oracle.ruleset().shape().from_data(*start), path);
+    report.account = puzzle_of(oracle)->account(oracle.ruleset().shape().from_data(start), path);
     report.elapsed_ns = clock.ns();
     return report;
 }
@@ -155,14 +160,13 @@ std::optional<std::int64_t> cost_of(const game::Ruleset& ruleset, const game::Po
 
 WayReport follow_way(const std::shared_ptr<const rule::Game>& game, const std::vector<rule::PositionData>& way, const Options& options,
                      const base::Budget& budget) {
-    const auto start = options.at ? options.at : game->start;
-    if (!start) throw base::Failure(base::FailureKind::bad_input, game->name + " has no start", "name a position: --at POS; or declare one: start (…)");
+    const rule::PositionData start = start_of(*game, options);
     const base::Watch watch(budget);
     Oracle oracle(game, options, budget);
-    oracle.require(*start);
+    oracle.require(start);
     WayReport report;
     report.game = game;
-    report.start = report.at = oracle.ruleset().shape().from_data(*start);
+    report.start = report.at = oracle.ruleset().shape().from_data(start);
     for (std::size_t k = 0; k < way.size() && !report.not_there; ++k) {
         base::poll();
         oracle.require(way[k]);
