@@ -321,10 +321,6 @@ std::vector<Automaton> PlayRelation::before_worth(const Automaton& pairs, Track 
     });
 }
 
-bool PlayRelation::is_symmetric(const Automaton& set) const {
-    return std::all_of(exchanges_.begin(), exchanges_.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
-}
-
 Automaton PlayRelation::leads_into(const Automaton& set) {
     return by_some_step([&](const Step& step) {
         if (!step.target) return sentences_.constant(false);

@@ -5,6 +5,7 @@
 /// The ends of play: `measure` finds what falls with every move, `potential` a form that every move lowers by one, `short_play` who wins within few moves.
 /// What moves of a puzzle cost: `paying`. Small positions, from which laws are guessed: `small_box` plays them out. `every_value`: the claims about one
 /// position for each value of a parameter. The vocabulary in which winning moves and P-positions are told: `winning_terms`.
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -94,7 +95,9 @@ public:
     arithmetic::Automaton empty_is_lost() const { return sentences_.constant(game_.play == rule::Play::normal); }
     const std::vector<std::map<arithmetic::Track, arithmetic::Track>>& exchanges() const { return exchanges_; }
     /// Of numbers without an order, is the same true in every order?
-    bool is_symmetric(const arithmetic::Automaton& set) const;
+    bool is_symmetric(const arithmetic::Automaton& set) const {
+        return std::all_of(exchanges_.begin(), exchanges_.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
+    }
 
     /// A tuple as a position, "(3, 5)".
     std::string describe(const arithmetic::Values& values) const;
