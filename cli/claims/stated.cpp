@@ -73,14 +73,13 @@ claim::FindClaim finder(const std::vector<std::string>& given, const std::vector
         quiet.quiet = true;  // it was said when the position was read
         return open_game(words.game, words.settings, quiet);
     };
-    const bool draws = what == Says::anything && may_go_round(*sum.front().game);
-    if (!draws && opened_again().document->claims() == 0) return nullptr;
+    if (what != Says::anything && opened_again().document->claims() == 0) return nullptr;
     using Found = std::optional<claim::Claimed>;
-    return [opened_again, words, sum, options, &session, what, draws, found = std::make_shared<std::optional<Found>>()] {
+    return [opened_again, words, sum, options, &session, what, found = std::make_shared<std::optional<Found>>()] {
         if (!*found) {
             const Opened opened = opened_again();
             *found = claim_of(*opened.document, words.settings, sum.front(), options, session, what);
-            if (!**found && draws) *found = drawn(sum.front(), options, session);
+            if (!**found && what == Says::anything && may_go_round(*sum.front().game)) *found = drawn(sum.front(), options, session);
         }
         return **found;
     };

@@ -257,6 +257,7 @@ std::string move_never_possible(const FirstLook& first, const rule::Game& game) 
     for (std::size_t line = 0; line < game.moves.size(); ++line) {
         if (first.used(line)) continue;
         const rule::Move& move = game.moves[line];
+        if (move.condition && move.condition->op == rule::Op::truth) continue;  // what is false because of a parameter stands otherwise in the file
         bool late = any_large(move.binders, move.condition, {});
         for (const rule::Term& term : move.to) late = late || any_large(term.binders, term.condition, term.components);
         for (const rule::PatternEntry& entry : move.from) late = late || (entry.constant && rule::any_of(*entry.constant, is_large));

@@ -289,6 +289,7 @@ void ClaimWriter::no_law() const {
         unsupported(
             "that two rules say the same, or that one set extends the other, is no argument that the checker knows; it compares laws of both games. "
             "What it can decide is a claim about finitely many positions, g(n) = OTHER.g(n) for n in 0..1000");
+    if (has_unordered_rows(game_)) unsupported("what proves this claim about unordered rows of any length has no form");
     unsupported(alone ? fmt::format("there is no form for the argument \"{}\"", pattern::entry(*alone).name) : "the claim rests on no law");
 }
 

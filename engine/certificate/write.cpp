@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/base/failure.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
@@ -11,11 +13,17 @@ namespace grundy::certificate {
 
 void unsupported(const std::string& why) { throw base::Failure(base::FailureKind::unsupported, "no certificate can be written: " + why); }
 
+bool has_unordered_rows(const rule::Game& game) {
+    const auto is_row = [](const rule::Component& c) {
+        return c.unordered && (c.kind == rule::ComponentKind::sequence || c.kind == rule::ComponentKind::whole_sequence);
+    };
+    return std::any_of(game.components.begin(), game.components.end(), is_row);
+}
+
 std::string instead_of_values(const rule::Game& game) {
-    if (game.play != rule::Play::misere) return "";
+    if (game.play != rule::Play::misere || has_unordered_rows(game)) return "";
     return "under misère play these have certificates: periods of one heap from which numbers of one set are taken, misère Nim and Moore's Nim, claims that "
-           "say "
-           "who wins at every position and are proved by induction along play, and claims about positions from which all play can be listed, such as "
+           "say who wins at every position and are proved by induction along play, and claims about positions from which all play can be listed, such as "
            "`… for x in 0..20`";
 }
 

@@ -15,6 +15,9 @@ using Json = nlohmann::ordered_json;
 
 [[noreturn]] void unsupported(const std::string& why);
 
+/// Rows of any length whose order does not matter: what proves a claim about them may have no form.
+bool has_unordered_rows(const rule::Game& game);
+
 /// What can be certified of a game whose positions have no values; empty of others.
 std::string instead_of_values(const rule::Game& game);
 

@@ -140,9 +140,14 @@ Account Puzzle::account(const game::Position& start, bool path) {
         keep_start(start);
         account.symmetries = symmetries() ? symmetries()->count() : 1;
         const bool large = !numbered() || numbering_->size() > most_explored;  // too large to explore, where a solution is to be had without
-        if (stored(start)) {
+        const auto near = first_look(start);
+        if (stored(start, near && near->length)) {
             account_map(*map_->find(start), account);
             if (path) account.path = path_by_map(start);
+        } else if (near) {
+            account.method = "nearest";
+            account.symmetries = 1;
+            account_nearest(account, *near, path);
         } else if (const auto nearest = large ? by_both_ends(start) : std::nullopt) {
             account.method = "both ends";
             account_nearest(account, *nearest, path);

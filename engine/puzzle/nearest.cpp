@@ -18,7 +18,7 @@ public:
 
     Nearest run(const game::Position& start) {
         const Id first = number(start);
-        met_[first] = {Length{}, 1, graph::no_id, true};
+        reach(first, Length{}, 1, graph::no_id);
         open_.emplace(Length{}, first);
         Nearest found;
         std::optional<Id> goal;
@@ -28,11 +28,12 @@ public:
             open_.pop();
             if (length != met_[id].length) continue;  // a shorter way was found since
             found.settled = length;
-            const game::Position here = packing_.unpack(store_.key(id));
-            if (!expand(id, here) && game_.is_goal(here)) {
+            if (met_[id].goal) {
                 found.length = length;
                 found.solutions += met_[id].ways;
                 if (!goal) goal = id;
+            } else if (!near_ || length < *near_) {
+                expand(id);
             }
             found.limit = limit();
         }
@@ -41,27 +42,34 @@ public:
         std::reverse(found.way.begin(), found.way.end());
         return found;
     }
+    std::size_t met() const { return met_.size(); }
 
 private:
     struct Met {
         Length length;
         base::Integer ways;  ///< shortest ones to here
         Id from = graph::no_id;
-        bool reached = false;
+        bool reached = false, goal = false;
     };
+
+    void reach(Id id, Length length, const base::Integer& ways, Id from) {
+        Met& there = met_[id];
+        there.length = length, there.ways = ways, there.from = from, there.reached = true;
+        if (there.goal && (!near_ || length < *near_)) near_ = length;
+    }
 
     Id number(const game::Position& position) {
         key_.clear();
         packing_.pack(position, key_);
         const Id id = store_.intern(key_, graph::hash(key_));
-        if (id == met_.size()) met_.emplace_back();
+        if (id == met_.size()) met_.emplace_back().goal = game_.is_goal(position);
         return id;
     }
 
-    /// Every way to `id` is known, since what comes before it on a shortest one is nearer. False where there is no option.
-    bool expand(Id id, const game::Position& here) {
+    /// Every way to `id` is known, since what comes before it on a shortest one is nearer.
+    void expand(Id id) {
         std::vector<std::pair<Id, std::int64_t>> options;
-        game_.priced_options(here, [&](game::Sum&& option, std::int64_t cost, std::size_t) {
+        game_.priced_options(packing_.unpack(store_.key(id)), [&](game::Sum&& option, std::int64_t cost, std::size_t) {
             options.emplace_back(number(option[0]), cost);
             return met_.size() + 1 < most_;
         });
@@ -71,13 +79,12 @@ private:
             Met& there = met_[to];
             const Length by = longer(met_[id].length, cost);
             if (!there.reached || by < there.length) {
-                there = {by, met_[id].ways, id, true};
+                reach(to, by, base::Integer(met_[id].ways), id);
                 open_.emplace(by, to);
             } else if (by == there.length) {
                 there.ways += met_[id].ways;
             }
         }
-        return !options.empty();
     }
 
     std::optional<base::Limit> limit() {
@@ -97,6 +104,7 @@ private:
     graph::Store store_;
     graph::Bytes key_;
     std::vector<Met> met_;
+    std::optional<Length> near_;  ///< of the nearest goal met so far: what is as far is not gone on from, though its options may be many, and large
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
     std::uint64_t settled_ = 0;
 };
@@ -105,8 +113,9 @@ private:
 
 Nearest nearest_goal(const game::Ruleset& game, const game::Position& start, const base::Budget& budget, std::size_t most) {
     Nearest found;
-    const auto early = base::ended_early([&] { found = Search(game, budget, std::min<std::size_t>(most, graph::max_positions)).run(start); });
-    if (early) found.limit = early;
+    Search search(game, budget, std::min<std::size_t>(most, graph::max_positions));
+    const auto early = base::ended_early([&] { found = search.run(start); });
+    if (early) found.limit = early, found.met = search.met();
     return found;
 }
 

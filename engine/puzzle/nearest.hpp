@@ -1,7 +1,8 @@
 #pragma once
 /// The nearest goal of one position, and no more: positions are met in the order of what it costs to get there (Dijkstra 1959), and the search ends with the
-/// last position that is as near as the first goal. For puzzles of which too many positions can be reached to store them all, perhaps infinitely many.
-/// Costs the packed position (engine/graph) and some 80 bytes a position met.
+/// last position that is as near as the first goal; what is as far as a goal that was met is not gone on from. For puzzles of which too many positions can be
+/// reached to store them all, perhaps infinitely many. Costs the packed position (engine/graph) and some 80 bytes a position met.
+///
 /// Map of the room: read puzzle.hpp first: what is asked, and the choice among the ways. `reference` is the definition.
 /// The ways: `map` stores every position, `levels` goes through numbered ones (`numbering`), `both_ends` starts from the `goals`, too (by `reversed` moves),
 /// `nearest` stops at the nearest goal. `symmetry`: which positions are joined.

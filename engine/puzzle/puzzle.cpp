@@ -1,6 +1,7 @@
 #include "engine/puzzle/puzzle.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "engine/base/counted.hpp"
@@ -15,6 +16,8 @@ namespace {
 constexpr std::uint64_t most_small_box = std::uint64_t{1} << 28;
 /// Positions met where a goal may be near.
 constexpr std::size_t most_first_look = 4096;
+/// Where a goal is near, everything else is explored for so long. Words that double with a move soon are as long as the memory.
+constexpr auto most_beyond_a_goal = std::chrono::seconds(5);
 /// After so many questions that were searched one by one, a map of everything answers the others.
 constexpr int most_searches = 8;
 /// Bits for so many positions are 16 GB.
@@ -85,12 +88,15 @@ std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& ro
     return map_ ? std::nullopt : std::optional(base::Limit::size);
 }
 
-/// Is the position in a map? Makes one where it is in none, unless that has too many positions.
-bool Puzzle::stored(const game::Position& position) {
+/// Is the position in a map? Makes one where it is in none, unless that has too many positions, or, where a goal is `near`, takes long.
+bool Puzzle::stored(const game::Position& position, bool near) {
     if (map_ && map_->find(position)) return true;
     const std::size_t most = storable();
-    auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, budget_, threads_, most, symmetries());
-    if (map->limit() && *map->limit() != base::Limit::size) throw base::LimitReached(*map->limit());
+    base::Budget soon;
+    if (near) soon.follow(budget_, most_beyond_a_goal);
+    auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, near ? soon : budget_, threads_, most, symmetries());
+    if (const auto limit = budget_.exceeded()) throw base::LimitReached(*limit);
+    if (map->limit() && *map->limit() != base::Limit::size && !near) throw base::LimitReached(*map->limit());
     if (map->limit()) {
         if (most >= most_stored_ / 8) ++in_vain_;
         return false;
@@ -150,16 +156,15 @@ Known Puzzle::by_nearest(const Nearest& nearest) const {
 }
 
 /// Where positions have no numbers there may be infinitely many: a goal that is near is found before everything that can be reached is explored.
-std::optional<Known> Puzzle::by_first_look(const game::Position& position) {
+std::optional<Nearest> Puzzle::first_look(const game::Position& position) {
     if (numbering_ || (map_ && map_->find(position))) return std::nullopt;
-    const Nearest nearest = nearest_goal(*game_, position, budget_, most_first_look);
-    if (nearest.limit) return std::nullopt;
-    return by_nearest(nearest);
+    Nearest nearest = nearest_goal(*game_, position, budget_, most_first_look);
+    return nearest.limit ? std::nullopt : std::optional(std::move(nearest));
 }
 
 Known Puzzle::at(const game::Position& position, Want want) {
     try {
-        if (const auto known = by_first_look(position)) return *known;
+        if (const auto near = first_look(position)) return by_nearest(*near);
         if (stored(position)) return by_map(*map_->find(position), want);
         if (const auto nearest = by_both_ends(position)) {
             ++searches_;

@@ -76,10 +76,10 @@ public:
     std::vector<Step> steps(const game::Position& position);
 
 private:
-    bool stored(const game::Position& position);
+    bool stored(const game::Position& position, bool near = false);
     Known by_map(graph::Id id, Want want);
     Known by_nearest(const Nearest& nearest) const;
-    std::optional<Known> by_first_look(const game::Position& position);
+    std::optional<Nearest> first_look(const game::Position& position);
     std::optional<Known> by_levels(const game::Position& position, Want want);
     std::optional<Nearest> by_both_ends(const game::Position& position);
     const solve::Symmetries* symmetries();

@@ -5,8 +5,8 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/recognise/family/members.hpp"
 #include "engine/base/text.hpp"
+#include "engine/recognise/family/members.hpp"
 #include "engine/solve/heap/all_but.hpp"
 #include "engine/solve/heap/digit_games.hpp"
 #include "engine/solve/heap/division.hpp"

@@ -14,7 +14,7 @@ using rule::ExprRef;
 using rule::Op;
 using rule::Relation;
 
-bool holds(std::int64_t value, Relation relation, std::int64_t bound) {
+bool is_so(std::int64_t value, Relation relation, std::int64_t bound) {
     switch (relation) {
         case Relation::equal: return value == bound;
         case Relation::not_equal: return value != bound;
@@ -33,7 +33,7 @@ ExprRef told(const ExprRef& e) {
         const Expr &asks = *e->args[value], &bound = *e->args[1 - value];
         if (asks.op != Op::value_at || bound.op != Op::number || bound.number < 0 || bound.number > 1) continue;
         const std::int64_t n = bound.number == 0 ? 0 : 1;
-        const auto is_true = [&](std::int64_t v) { return value == 0 ? holds(v, e->relations[0], n) : holds(n, e->relations[0], v); };
+        const auto is_true = [&](std::int64_t v) { return value == 0 ? is_so(v, e->relations[0], n) : is_so(n, e->relations[0], v); };
         const bool zero = is_true(0), one = is_true(1);
         if (zero == one || is_true(2) != one) continue;
         auto outcome = std::make_shared<Expr>(asks);

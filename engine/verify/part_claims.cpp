@@ -18,14 +18,6 @@ using rule::Op;
 bool is_zero(const ExprRef& e) { return e->op == Op::number && e->number == 0; }
 bool is_named(const ExprRef& e, std::size_t slot) { return e->op == Op::local && e->slot == slot; }
 
-ExprRef node(Op op, std::vector<ExprRef> args) {
-    Expr e;
-    e.op = op;
-    e.type = {rule::Kind::number};
-    e.args = std::move(args);
-    return std::make_shared<const Expr>(std::move(e));
-}
-
 class NimSum {
 public:
     NimSum(const rule::Game& game, const std::vector<Part>& parts, std::uint32_t frame) : game_(game), parts_(parts), frame_(frame) {}
@@ -90,7 +82,7 @@ std::set<std::uint32_t> NimSum::own_slots(const Expr& e, std::size_t part) const
 void NimSum::over(const Expr& e, ExprRef body, bool bits) {
     if (e.binders.size() != 1) no_nim_sum();
     const rule::Binder& b = e.binders[0];
-    if (e.condition) body = node(Op::if_, {e.condition, body, rule::number(0)});
+    if (e.condition) body = rule::node(Op::if_, {e.condition, body, rule::number(0)});
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         if (!parts_[p].entries) continue;
         const auto row = static_cast<std::uint32_t>(parts_[p].components[0]);
@@ -157,7 +149,7 @@ void NimSum::add(const ExprRef& e, bool bits) {
         return;
     }
     if (e->op == Op::xor_sum || (bits && e->op == Op::sum)) return over(*e, e->args[0], bits);
-    if (bits && e->op == Op::count) return over(*e, node(Op::if_, {e->args[0], rule::number(1), rule::number(0)}), bits);
+    if (bits && e->op == Op::count) return over(*e, rule::node(Op::if_, {e->args[0], rule::number(1), rule::number(0)}), bits);
     if (e->op == Op::xor_of || (bits && e->op == Op::sum_of)) {
         const ExprRef& of = e->args[0];
         if (of->op == Op::vector_comprehension) return over(*of, of->args[0], bits);

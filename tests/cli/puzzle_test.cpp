@@ -47,6 +47,19 @@ TEST(Puzzle, IsSolvedAndNotWon) {
     EXPECT_THAT(run({"solve", stuck}).out, HasSubstr("no goal can be reached"));
 }
 
+/// Words that double with a move are soon as long as the memory: what lies behind a goal that was met is not looked at.
+TEST(Puzzle, AGoalThatIsNearIsFoundBesideWordsThatDouble) {
+    const std::string mu = scratch("mu.game",
+                                   "game mu \"The MU puzzle\"\nposition (w : word over {m, i, u})\nmove one: (x ++ \"i\") -> (x ++ \"iu\")\n"
+                                   "move two: (['m'] ++ x) -> (['m'] ++ x ++ x)\nmove three: (x ++ \"iii\" ++ y) -> (x ++ \"u\" ++ y)\n"
+                                   "move four: (x ++ \"uu\" ++ y) -> (x ++ y)\nstart (\"miiiiii\")\nplay alone\ngoal (w) if w = \"mu\"\n"
+                                   "claim \"four moves\": distance at start = 4\nclaim \"can be\": reachable at start\n");
+    EXPECT_EQ(run({"ask", mu, "distance at (\"muuu\")"}).out, "1\n");
+    const Ended checked = run({"check", mu});
+    EXPECT_EQ(checked.code, 0) << checked.out;
+    EXPECT_THAT(checked.out, HasSubstr("2 exhausted"));
+}
+
 /// A solution from a book is followed move by move.
 TEST(Puzzle, SolutionsAreFollowed) {
     const std::string solved = run({"solve", "hanoi", "n=3", "--path"}).out,

@@ -68,6 +68,12 @@ TEST(Reader, ALawOfOneOfTheNumbersSaysWhich) {
     const auto solved = run({"solve", file});
     EXPECT_THAT(solved.out, HasSubstr("n is `x`: the rest of a position changes nothing"));
     EXPECT_THAT(solved.err + solved.out, HasSubstr("is possible at"));
+    // What a parameter makes false stands otherwise in the file.
+    const auto walk = run({"check", scratch("walk.game",
+                                            "game walk(n = 5)\ngraph C = cycle(n)\nposition (v in C, t) where t <= 3\n"
+                                            "move (v, t) -> (u, t - 1) for u in next(C, v) if t > 0\nmove (v, t) -> (v, 0) if n = 13 and t = 2\n"
+                                            "start (1, 3)\nclaim \"won\" with n = 5: N at start\n")});
+    EXPECT_THAT(walk.err + walk.out, Not(HasSubstr("if false")));
 }
 
 TEST(Reader, ALimitIsTheReasonForAListThatIsMissing) {

@@ -13,7 +13,7 @@ using Options = std::set<std::vector<Numbers>>;
 
 struct Undefined {};
 
-bool holds(rule::Relation relation, std::int64_t a, std::int64_t b) {
+bool is_so(rule::Relation relation, std::int64_t a, std::int64_t b) {
     const bool answers[] = {a == b, a != b, a<b, a <= b, a> b, a >= b};
     return answers[static_cast<int>(relation)];
 }
@@ -35,7 +35,7 @@ std::int64_t number(const Expr& e, const Numbers& frame) {
             if (e.op == Op::modulo) return rest;
             return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
         }
-        case Op::compare: return holds(e.relations.at(0), arg(0), arg(1));
+        case Op::compare: return is_so(e.relations.at(0), arg(0), arg(1));
         case Op::and_: return arg(0) != 0 && arg(1) != 0;
         case Op::or_: return arg(0) != 0 || arg(1) != 0;
         default: throw std::logic_error("an operation that the plain definition does not know");

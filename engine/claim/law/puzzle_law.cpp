@@ -351,7 +351,7 @@ std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_pt
                                                             arithmetic::Numeration base, std::string& why, const Hints& hints) {
     if (auto plain = rule::unrolled(*game)) return learn_distances_of_numbers(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, hints);
     std::shared_ptr<PuzzleLaw> law(new PuzzleLaw(game, base));
-    if (!law->play_->moves_for(0).accepts_nothing()) return why = "some move costs nothing, or less", nullptr;
+    if (!law->play_->moves_for(0).accepts_nothing()) return why = "some move costs nothing", nullptr;
     const auto as_claimed = [&](const Spoken& all) { return law->are_distances(all.said); };
     if (const auto told = hints.claimed(*law->sentences_, *law->play_, law->far_, as_claimed)) return law->claims_ = told->claims, law;
     return hints.guess && law->guess_distances(ruleset, why) ? law : nullptr;

@@ -96,7 +96,8 @@ public:
     const std::vector<std::map<arithmetic::Track, arithmetic::Track>>& exchanges() const { return exchanges_; }
     /// Of numbers without an order, is the same true in every order?
     bool is_symmetric(const arithmetic::Automaton& set) const {
-        return std::all_of(exchanges_.begin(), exchanges_.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
+        return std::all_of(exchanges_.begin(), exchanges_.end(),
+                           [&](const auto& exchange) { return arithmetic::alike(set, arithmetic::renamed(set, exchange)).accepts_everything(); });
     }
 
     /// A tuple as a position, "(3, 5)".

@@ -45,11 +45,6 @@ void require_number(bool right, const std::string& what) {
 ExprRef component(std::uint32_t slot, const char* name) { return rule::local(slot, name, {rule::Kind::number}); }
 ExprRef is(const ExprRef& e, std::int64_t n) { return rule::compare(e, rule::Relation::equal, rule::number(n)); }
 ExprRef is_odd(const ExprRef& e) { return rule::call(rule::Builtin::odd, {e}); }
-ExprRef node(Op op, std::vector<ExprRef> args) {
-    rule::Expr e;
-    e.op = op, e.type = {rule::Kind::number}, e.args = std::move(args);
-    return std::make_shared<const rule::Expr>(std::move(e));
-}
 
 ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
     require_number(law.number == 0 || law.number == 1, "1 when the whole heap may be taken");
@@ -74,7 +69,7 @@ ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
     };
     const ExprRef n = component(0, "n"), zero = is(n, 0), twos = rule::call(rule::Builtin::trailing, {n, rule::number(2), rule::number(0)});
     form.lost = whole ? zero : rule::binary(Op::or_, zero, is_odd(n));
-    form.value = whole ? node(Op::if_, {zero, rule::number(0), rule::binary(Op::add, twos, rule::number(1))}) : twos;
+    form.value = whole ? rule::node(Op::if_, {zero, rule::number(0), rule::binary(Op::add, twos, rule::number(1))}) : twos;
     return form;
 }
 

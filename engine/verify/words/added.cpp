@@ -253,7 +253,7 @@ void Added::require_distances(const Turns& turns) {
         if (!stays(twice, starts, 1, 0, 0, most_pairs) || !stays(twice, starts, -1, 0, 0, most_pairs)) throw Rejected("the number of a goal is not 0");
     }
     for (const std::int64_t cost : turns.costs()) {
-        if (cost < 1) throw Rejected("a move costs nothing, or less");
+        if (cost < 1) throw Rejected("a move costs nothing");
         priced_ = priced_ || cost != 1;
         const Set led = tuples_.both(turns.in_place(there_, cost), lead_there);
         if (led.is_empty()) continue;

@@ -8,15 +8,12 @@
 #include "engine/verify/core/positions.hpp"
 
 namespace grundy::verify::word {
-namespace {
 
 bool asks(const Expr& e, bool of_value) {
     const auto in = [&](const rule::ExprRef& part) { return part && asks(*part, of_value); };
     return (of_value ? e.op == Op::value_at : e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at) || in(e.condition) ||
            std::any_of(e.args.begin(), e.args.end(), in) || std::any_of(e.binders.begin(), e.binders.end(), [&](const rule::Binder& b) { return in(b.range); });
 }
-
-}  // namespace
 
 /// The claim at every position, for all values of what `for` binds. Throws Rejected when it is about no case at all.
 Set Induction::claimed() {

@@ -19,6 +19,9 @@ using rule::Op;
 
 constexpr std::int64_t most_value = 64;  ///< that a claim may give
 
+/// Does it ask for a value, or for who wins?
+bool asks(const Expr& e, bool of_value);
+
 class Induction {
 public:
     Induction(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps)
