@@ -102,6 +102,7 @@ std::vector<Step> Puzzle::path_by_map(game::Position here) const {
 }
 
 std::vector<Step> Puzzle::way(const game::Position& position, std::uint64_t most) {
+    if (const auto near = first_look(position)) return near->length && near->length->moves <= most ? path_along(*near) : std::vector<Step>{};
     if (!stored(position)) return {};
     const auto length = map_->length(*map_->find(position));
     return length && length->moves <= most ? path_by_map(position) : std::vector<Step>{};
@@ -123,14 +124,20 @@ void Puzzle::path_by_levels(const Ways& ways, Account& account) const {
     }
 }
 
+std::vector<Step> Puzzle::path_along(const Nearest& nearest) const {
+    std::vector<Step> path;
+    for (std::size_t k = 1; k < nearest.way.size(); ++k) {
+        for (Step& step : steps_of(*game_, nearest.way[k - 1]))
+            if (step.to == nearest.way[k]) path.push_back(std::move(step));
+    }
+    return path;
+}
+
 /// Of what lies beyond the nearest goals nothing is known.
 void Puzzle::account_nearest(Account& account, const Nearest& nearest, bool path) const {
     account.known = by_nearest(nearest);
     account.reached = nearest.met;
-    for (std::size_t k = 1; path && k < nearest.way.size(); ++k) {
-        for (Step& step : steps_of(*game_, nearest.way[k - 1]))
-            if (step.to == nearest.way[k]) account.path.push_back(std::move(step));
-    }
+    if (path) account.path = path_along(nearest);
 }
 
 Account Puzzle::account(const game::Position& start, bool path) {

@@ -155,9 +155,19 @@ Known Puzzle::by_nearest(const Nearest& nearest) const {
     return known;
 }
 
-/// Where positions have no numbers there may be infinitely many: a goal that is near is found before everything that can be reached is explored.
+/// Is it in the box, and stays there with the next move?
+bool Puzzle::is_numbered(const game::Position& position) const {
+    const auto has_number = [&](const game::Position& row) { return numbering_->number(row) != Numbering::none; };
+    if (!numbering_ || !has_number(position)) return false;
+    bool stays = true;
+    game_->options(position, [&](game::Sum&& option) { return stays = has_number(option[0]); });
+    return stays;
+}
+
+/// Where positions have no numbers there may be infinitely many: a goal that is near is found before everything that can be reached is explored. Where only
+/// some have none, a map of everything answers the later questions.
 std::optional<Nearest> Puzzle::first_look(const game::Position& position) {
-    if (numbering_ || (map_ && map_->find(position))) return std::nullopt;
+    if ((map_ && map_->find(position)) || is_numbered(position) || (numbering_ && ++looks_ > most_searches)) return std::nullopt;
     Nearest nearest = nearest_goal(*game_, position, budget_, most_first_look);
     return nearest.limit ? std::nullopt : std::optional(std::move(nearest));
 }

@@ -88,7 +88,9 @@ private:
     bool account_levels(Account& account, bool path);
     void account_nearest(Account& account, const Nearest& nearest, bool path) const;
     std::vector<Step> path_by_map(game::Position here) const;
+    std::vector<Step> path_along(const Nearest& nearest) const;
     void path_by_levels(const Ways& ways, Account& account) const;
+    bool is_numbered(const game::Position& position) const;
     bool numbered() const { return numbering_ && !priced_ && budget_.fits(Levels::table_bytes(*numbering_)); }
     std::size_t storable() const;
 
@@ -104,6 +106,7 @@ private:
     bool priced_ = false;
     std::size_t most_stored_ = most_stored;
     int searches_ = 0;  ///< questions answered otherwise than by a map
+    int looks_ = 0;     ///< for a goal that is near
     int in_vain_ = 0;   ///< maps that were given up
     std::unique_ptr<Map> map_;
 };

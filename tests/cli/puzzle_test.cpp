@@ -54,7 +54,7 @@ TEST(Puzzle, AGoalThatIsNearIsFoundBesideWordsThatDouble) {
                                    "move two: (['m'] ++ x) -> (['m'] ++ x ++ x)\nmove three: (x ++ \"iii\" ++ y) -> (x ++ \"u\" ++ y)\n"
                                    "move four: (x ++ \"uu\" ++ y) -> (x ++ y)\nstart (\"miiiiii\")\nplay alone\ngoal (w) if w = \"mu\"\n"
                                    "claim \"four moves\": distance at start = 4\nclaim \"can be\": reachable at start\n");
-    EXPECT_EQ(run({"ask", mu, "distance at (\"muuu\")"}).out, "1\n");
+    EXPECT_EQ(run({"ask", mu, "distance at (\"muuu\")"}).out, "1\n  computed\n");
     const Ended checked = run({"check", mu});
     EXPECT_EQ(checked.code, 0) << checked.out;
     EXPECT_THAT(checked.out, HasSubstr("2 exhausted"));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/base/integer.hpp"
 #include "engine/base/number_sets.hpp"
 
 namespace grundy::recognise {
@@ -72,7 +73,10 @@ Checked element(const SetTerm& term, std::int64_t k) {
     }
     Checked f = 0;
     for (auto c = term.coefficients.rbegin(); c != term.coefficients.rend(); ++c) f = scaled(f, k, *c);
-    return f ? base::checked_floor_div(*f, term.denominator) : f;
+    if (f) return base::checked_floor_div(*f, term.denominator);
+    base::Integer whole = 0;  // a value may fit where what is added up on the way does not
+    for (auto c = term.coefficients.rbegin(); c != term.coefficients.rend(); ++c) whole = whole * k + *c;
+    return base::to_int64(base::floor_div(whole, term.denominator));
 }
 
 void add_members(std::vector<std::int64_t>& all, const SetTerm& term, std::int64_t most) {
