@@ -1,5 +1,5 @@
 # What `cmake --install` puts where, and what `cpack` packs: components, in Debian a package each.
-#   programs   grundy       the two programs, rules, man pages, completions, pages to read
+#   programs   grundy       the programs, rules, man pages, completions, pages to read
 #   runtime    libgrundy1   the shared library, which shows the façade and nothing else
 #   python     python3-grundy  with GRUNDY_PYTHON: the Python module (python/CMakeLists.txt)
 #   dev        libgrundy-dev  headers, the static library, find_package and pkg-config

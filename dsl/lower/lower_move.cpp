@@ -71,7 +71,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
         if (value && rule::is_vector(c.kind) && (value->op == Op::vector_list || value->op == Op::empty) &&
             static_cast<std::int64_t>(value->args.size()) != c.length) {
             error("E206", t.components[k]->span,
-                  "`" + c.name + "` has " + base::counted(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " +
+                  "`" + c.name + "` has " + std::to_string(c.length) + (c.length == 1 ? " entry" : " entries") + ", but this vector has " +
                       std::to_string(value->args.size()));
             value = nullptr;
         }
