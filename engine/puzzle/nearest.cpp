@@ -16,11 +16,11 @@ class Search {
 public:
     Search(const game::Ruleset& game, const base::Budget& budget, std::size_t most) : game_(game), budget_(budget), most_(most), packing_(game.shape()) {}
 
-    Nearest run(const game::Position& start) {
+    /// What is found so far stands where a limit ends it from within, without a way.
+    void run(const game::Position& start, Nearest& found) {
         const Id first = number(start);
         reach(first, Length{}, 1, graph::no_id);
         open_.emplace(Length{}, first);
-        Nearest found;
         std::optional<Id> goal;
         while (!open_.empty() && !found.limit) {
             const auto [length, id] = open_.top();
@@ -28,6 +28,7 @@ public:
             open_.pop();
             if (length != met_[id].length) continue;  // a shorter way was found since
             found.settled = length;
+            found.met = met_.size();
             if (met_[id].goal) {
                 found.length = length;
                 found.solutions += met_[id].ways;
@@ -40,9 +41,7 @@ public:
         found.met = met_.size();
         for (Id at = goal.value_or(graph::no_id); at != graph::no_id; at = met_[at].from) found.way.push_back(packing_.unpack(store_.key(at)));
         std::reverse(found.way.begin(), found.way.end());
-        return found;
     }
-    std::size_t met() const { return met_.size(); }
 
 private:
     struct Met {
@@ -113,9 +112,8 @@ private:
 
 Nearest nearest_goal(const game::Ruleset& game, const game::Position& start, const base::Budget& budget, std::size_t most) {
     Nearest found;
-    Search search(game, budget, std::min<std::size_t>(most, graph::max_positions));
-    const auto early = base::ended_early([&] { found = search.run(start); });
-    if (early) found.limit = early, found.met = search.met();
+    const auto early = base::ended_early([&] { Search(game, budget, std::min<std::size_t>(most, graph::max_positions)).run(start, found); });
+    if (early) found.limit = early;
     return found;
 }
 

@@ -133,8 +133,9 @@ std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law,
                                                       : "map, all positions stored";
     const std::string joined = account.symmetries > 1 ? fmt::format(", {} symmetries", account.symmetries) : "";
     if (account.method == "law" || account.method == "claim") return text + style.paint(Ink::faint, fmt::format("method: {}, nothing searched", how)) + "\n";
-    text += style.paint(Ink::faint, fmt::format("method: {}{}, {} in {}, {}", how, joined, counted(account.reached, "position"), duration(report.elapsed_ns),
-                                                counted(report.threads, "thread"))) +
+    text += style.paint(Ink::faint,
+                        fmt::format("method: {}{}, {}{}, {}", how, joined, account.reached > 0 ? counted(account.reached, "position") + " in " : "ended after ",
+                                    duration(report.elapsed_ns), counted(report.threads, "thread"))) +
             "\n";
     return text;
 }
