@@ -90,7 +90,10 @@ std::vector<std::string> positions_in(const std::string& text) {
     std::vector<std::string> positions;
     const auto json = nlohmann::json::parse(text, nullptr, false);
     if (json.is_object() && json.contains("path") && json["path"].is_array()) {
-        for (const auto& move : json["path"]) positions.push_back(move.is_object() ? move.value("to", "") : "");
+        for (const auto& move : json["path"]) {
+            const bool leads = move.is_object() && move.contains("to") && move["to"].is_string();
+            positions.push_back(leads ? move["to"].get<std::string>() : move.dump());
+        }
         return positions;
     }
     bool printed = false;

@@ -71,6 +71,17 @@ TEST(Certify, ARowOfATable) {
     EXPECT_NE(far.out.find("value 1"), std::string::npos) << far.out;
 }
 
+/// What has certificates under misère play is not listed where this claim is one of them but for its rows.
+TEST(Certify, WhatHasNoFormIsNamed) {
+    const std::string rows = scratch("rows.game",
+                                     "game rows\nposition (unordered w[..]) where all(x in w: x <= 3)\n"
+                                     "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)\nplay misere\nclaim \"law\": N(w) <=> even(len(w))\n");
+    const auto refused = run({"certify", rows, "--claim", "law", "-o", scratch("rows.json", "")});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("unordered rows of any length has no form"), std::string::npos) << refused.err;
+    EXPECT_EQ(refused.err.find("under misère play these have"), std::string::npos) << refused.err;
+}
+
 TEST(Certify, AClaimOfTheFileByItsIdOrItsWords) {
     for (const char* claim : {"004-S145-P", "P(n) <=> n mod 8 in {0, 2}"}) {
         const auto run = grundy::tests::run({"certify", "s145", "--claim", claim});

@@ -72,6 +72,7 @@ TEST(Puzzle, SolutionsAreFollowed) {
     EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("way.json", run({"solve", "hanoi", "n=3", "--path", "--json"}).out)}).out, right.out);
     EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", "-"}, solved).out, right.out);
     EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("odd.json", "{\"path\": [7]}")}).code, 2);
+    EXPECT_EQ(run({"solve", "hanoi", "n=3", "--follow", scratch("number.json", "{\"path\": [{\"to\": 7}]}")}).code, 2);
     std::string wrong = way;
     wrong.replace(wrong.find("[2, 2, 0]"), 9, "[2, 2, 1]");
     const Ended refused = run({"solve", "hanoi", "n=3", "--follow", scratch("wrong.txt", wrong)});

@@ -27,6 +27,18 @@ textbook::Table by_options(std::size_t count, const Options& options) {
 
 textbook::Table computed(const Family& family, std::size_t count) { return textbook::in_steps(*choose(family, {}), count); }
 
+/// f(3000) fits into 64 bits, what is multiplied on the way does not.
+TEST(Regimes, AMemberThatFitsIsFoundWhereItsPartsDoNot) {
+    SetTerm term;
+    term.kind = SetTerm::Kind::polynomial;
+    term.coefficients = {-9'200'000'000'000'000'000, 0, std::int64_t{1} << 40};
+    EXPECT_EQ(element(term, 3000), 695'604'649'984'000'000);
+    EXPECT_EQ(element(term, 5000), std::nullopt);
+    term.denominator = 1000;
+    EXPECT_EQ(element(term, 3000), 695'604'649'984'000);
+    EXPECT_EQ(element(term, 5000), 18'287'790'694'400'000);
+}
+
 TEST(Regimes, PeriodicSubtraction) {
     std::mt19937 random(3);
     for (int round = 0; round < 60; ++round) {
