@@ -293,7 +293,7 @@ Value Evaluator::logic(const Expr& expr, Frame& frame) {
 }
 
 std::optional<Value> Evaluator::shortened(const Expr& expr, Frame& frame) {
-    if (expr.binders.size() != 1 || expr.binders[0].range->op != Op::range) return std::nullopt;
+    if (expr.binders.size() != 1 || expr.binders[0].range->op != Op::range || !may_bind(expr.binders, expr.condition.get(), frame)) return std::nullopt;
     const auto& ends = expr.binders[0].range->args;
     const Integer low = evaluate(*ends[0], frame).number(), high = evaluate(*ends[1], frame).number(), many = high - low;
     if (over_long_range_ && many >= most_tried_) {

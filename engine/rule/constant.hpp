@@ -62,6 +62,7 @@ public:
     bool bind_all(const std::vector<Binder>& binders, const Expr* condition, Frame& frame, const std::function<bool()>& visit);
 
 private:
+    bool may_bind(const std::vector<Binder>& binders, const Expr* condition, Frame& frame);
     Value leaf(const Expr& expr, Frame& frame);
     Value arithmetic(const Expr& expr, Frame& frame);
     Value collection(const Expr& expr, Frame& frame);

@@ -3,10 +3,18 @@
 
 #include "engine/rule/constant.hpp"
 #include "engine/rule/parts.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::rule {
 
 using base::Integer;
+
+/// Before any range is looked at: false where the condition says no without a name of the binders.
+bool Evaluator::may_bind(const std::vector<Binder>& binders, const Expr* condition, Frame& frame) {
+    bool fits = true;
+    if (condition != nullptr && !binders.empty()) each_asked_first(*condition, binders, [&](const Expr& part) { return fits = evaluate(part, frame).truth(); });
+    return fits;
+}
 
 bool Evaluator::bind_all(const std::vector<Binder>& binders, const Expr* condition, Frame& frame, const std::function<bool()>& visit) {
     const std::function<bool(std::size_t)> from = [&](std::size_t k) {
@@ -18,7 +26,7 @@ bool Evaluator::bind_all(const std::vector<Binder>& binders, const Expr* conditi
             return from(k + 1);
         });
     };
-    return from(0);
+    return !may_bind(binders, condition, frame) || from(0);
 }
 
 bool Evaluator::for_each(const Expr& range, Frame& frame, const Visit& visit) {

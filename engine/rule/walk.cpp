@@ -124,6 +124,14 @@ std::vector<ExprRef> conjuncts(const ExprRef& e) {
     return all;
 }
 
+bool each_asked_first(const Expr& condition, const std::vector<Binder>& binders, const std::function<bool(const Expr&)>& visit) {
+    if (condition.op == Op::and_) {
+        return std::all_of(condition.args.begin(), condition.args.end(), [&](const ExprRef& arg) { return each_asked_first(*arg, binders, visit); });
+    }
+    const auto reads = [&](const Binder& binder) { return mentions(condition, binder.slot); };
+    return std::none_of(binders.begin(), binders.end(), reads) && visit(condition);
+}
+
 std::set<std::uint32_t> free_slots(const Expr& e) {
     std::set<std::uint32_t> free;
     collect_free(e, {}, free);

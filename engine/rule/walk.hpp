@@ -47,6 +47,9 @@ void each_expression(const Game& game, const std::function<void(const ExprRef&)>
 
 /// The parts that `e` joins with `and`, from left to right, none of them such a conjunction again; none of null.
 std::vector<ExprRef> conjuncts(const ExprRef& e);
+/// Calls `visit(const Expr&)` for these parts of a condition, up to the first that reads a name of the binders: what it asks before their ranges are looked
+/// at, so that `w[1]` may stand in a range of a line that is only for words with a letter. Ends where `visit` says false.
+bool each_asked_first(const Expr& condition, const std::vector<Binder>& binders, const std::function<bool(const Expr&)>& visit);
 
 /// The slots that `e` reads and does not bind itself.
 std::set<std::uint32_t> free_slots(const Expr& e);

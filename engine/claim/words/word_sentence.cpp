@@ -301,6 +301,10 @@ void WordSentences::bind(const rule::Binder& binder, const Bound& so_far, const 
         for (const auto& high : highs) {
             const Automaton where = both(low.first, high.first);
             if (never(where)) continue;
+            if (low.second.is_constant() && high.second.is_constant() && high.second.constant - low.second.constant < most_listed) {
+                for (std::int64_t v = low.second.constant; v <= high.second.constant; ++v) with(constant_number(v), {where}, std::nullopt);
+                continue;
+            }
             // A length k in 1..len(w) - i is the distance from i to a place.
             std::optional<Track> from;
             for (const auto& [mark, times] : high.second.marks)
@@ -331,7 +335,15 @@ void WordSentences::each_binding(const std::vector<rule::Binder>& binders, const
         restricted.where.push_back(truth(*condition, bound.names));
         visit(restricted);
     };
-    from(Bound{names, {}, {}}, 0);
+    Bound first{names, {}, {}};
+    if (condition != nullptr && !binders.empty()) {
+        rule::each_asked_first(*condition, binders, [&](const Expr& part) {
+            const Under under(*this, close(first.where, {}));
+            first.where.push_back(truth(part, names));
+            return true;
+        });
+    }
+    from(first, 0);
 }
 
 }  // namespace grundy::claim

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/rule/walk.hpp"
+
 namespace grundy::verify {
 namespace {
 
@@ -89,7 +91,9 @@ std::vector<std::int64_t> Evaluator::range(std::int64_t low, std::int64_t high) 
 std::int64_t Evaluator::number_at(const Expr& e, Frame& frame) const { return number_of(at(e, frame)); }
 
 bool Evaluator::each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, Frame& frame, const std::function<bool()>& body) const {
-    return bind(binders, 0, condition, frame, body);
+    bool fits = true;  // what says nothing of the binders comes before their ranges, which may have no value where it is false
+    if (condition && !binders.empty()) rule::each_asked_first(*condition, binders, [&](const Expr& part) { return fits = number_at(part, frame) != 0; });
+    return !fits || bind(binders, 0, condition, frame, body);
 }
 
 bool Evaluator::bind(const std::vector<rule::Binder>& binders, std::size_t next, const rule::ExprRef& condition, Frame& frame,

@@ -5,6 +5,7 @@
 
 #include "engine/rule/regular.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/induction/connectives.hpp"
 
 namespace grundy::verify::word {
@@ -278,6 +279,20 @@ std::optional<Items> Sentences::listed(const Expr& set, const Names& names) {
     return as_set(std::move(items));
 }
 
+/// Where both ends are a few numbers each, by cases, as the letters of a word are: every number of every case. False where they are not.
+bool Sentences::in_cases(const Number& low, const Number& high, const std::function<void(Number, const Set&, std::optional<Track>)>& with) {
+    for (const Case& a : low)
+        for (const Case& b : high)
+            if (!a.sum.is_constant() || !b.sum.is_constant() || b.sum.constant - a.sum.constant >= most_listed) return false;
+    for (const Case& a : low)
+        for (const Case& b : high) {
+            const Set where = tuples_.both(a.where, b.where);
+            if (tuples_.both(asked_, where).is_empty()) continue;
+            for (std::int64_t x = a.sum.constant; x <= b.sum.constant; ++x) with(single(constant(x)), where, {});
+        }
+    return true;
+}
+
 /// In a..b the name is a place; where b is so far from another place (k in 1..len(w) - i), it is how far a place lies behind that one.
 void Sentences::bind(const rule::Binder& binder, const Names& names, const std::function<void(const Names&, const Set&, std::optional<Track>)>& go_on) {
     const Expr& range = *binder.range;
@@ -303,6 +318,7 @@ void Sentences::bind(const rule::Binder& binder, const Names& names, const std::
     if (range.op != Op::range) refuse("this set", range);
     const Number low = number(*range.args[0], names), high = number(*range.args[1], names);
     settled(low, range), settled(high, range);
+    if (in_cases(low, high, with)) return;
     Sum from;
     if (high.size() == 1)
         for (const auto& [p, coefficient] : high[0].sum.places)
@@ -329,7 +345,13 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             from(k + 1, next, tuples_.both(where, more), all);
         });
     };
-    from(0, names, tuples_.constant(true), {});
+    Set fits = tuples_.constant(true);  // what reads none of the names is asked before their ranges
+    if (condition && !binders.empty())
+        rule::each_asked_first(*condition, binders, [&](const Expr& part) {
+            const Under under(*this, fits);
+            return fits = tuples_.both(fits, truth(part, names)), true;
+        });
+    from(0, names, fits, {});
 }
 
 }  // namespace grundy::verify::word

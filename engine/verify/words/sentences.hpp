@@ -136,6 +136,7 @@ private:
     Piece sliced(const rule::Expr& e, const Names& names);
     Word joined(const rule::Expr& e, const Names& names);
     std::vector<Piece> comprehension(const rule::Expr& e, const Names& names);
+    bool in_cases(const Number& low, const Number& high, const std::function<void(Number, const Set&, std::optional<Track>)>& with);
     void bind(const rule::Binder& binder, const Names& names, const std::function<void(const Names&, const Set&, std::optional<Track>)>& go_on);
     std::optional<Items> listed(const rule::Expr& set, const Names& names);
 

@@ -116,4 +116,22 @@ TEST(Walk, TooDeepIsLeftAlone) {
 }
 
 }  // namespace
+/// sum(i in 1..12 / x if x > 0 and i != 2: i): of x = 0 the range has no value, and is not asked for one.
+TEST(Walk, WhatReadsNoBinderIsAskedBeforeTheRanges) {
+    const ExprRef positive = compare(at(0), Relation::greater, n(0)), other = compare(at(1), Relation::not_equal, n(2));
+    const ExprRef range_to = binary(Op::divide, n(12), at(0));
+    const auto guarded = [&](const ExprRef& condition) { return sum(1, n(1), range_to, at(1), condition); };
+    EXPECT_EQ(value(Game(), guarded(and_also(positive, other)), 2, 0), 0);
+    EXPECT_EQ(value(Game(), guarded(and_also(positive, other)), 2, 4), 1 + 3);
+    EXPECT_THROW(value(Game(), guarded(other), 2, 0), ConstantError);
+    EXPECT_THROW(value(Game(), guarded(and_also(other, positive)), 2, 0), ConstantError) << "what reads i guards nothing that comes before it";
+
+    std::size_t asked = 0;
+    const auto count = [&](const Expr&) { return ++asked, true; };
+    EXPECT_TRUE(each_asked_first(*and_also(positive, positive), guarded(other)->binders, count));
+    EXPECT_EQ(asked, 2U);
+    EXPECT_FALSE(each_asked_first(*and_also(positive, and_also(other, positive)), guarded(other)->binders, count));
+    EXPECT_EQ(asked, 3U);
+}
+
 }  // namespace grundy::rule
