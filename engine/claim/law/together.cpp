@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t most_paired = 12;  ///< claims of which every two are taken together
 
-/// One claim: where it is true of a position that is P, and of one that is not, of a puzzle from which a goal can be reached, and cannot; or where it is true
-/// of which value, or distance.
+/// One claim: where it is, or may be, true of a position that is P, and of one that is not, of a puzzle from which a goal can be reached, and cannot; or where
+/// it is true of which value, or distance.
 struct Said {
     std::string name;
     std::vector<Automaton> true_of;
@@ -33,7 +33,7 @@ std::string text_of(const rule::Game& game) {
 bool is_about_positions(const rule::Claim& claim, bool values) {
     if (claim.form != rule::Claim::Form::formula || !claim.expr || !claim.over_positions || claim.from_start) return false;
     if (rule::asks(*claim.expr, {Op::previous_at, Op::next_at})) return true;
-    return values ? rule::asks(*claim.expr, {Op::value_at, Op::distance_at}) : rule::asks(*claim.expr, {Op::reachable_at});
+    return rule::asks(*claim.expr, {Op::value_at}) || rule::asks(*claim.expr, {values ? Op::distance_at : Op::reachable_at});
 }
 
 /// A claim that asks about another game: by a number that means another game here.
@@ -56,6 +56,11 @@ std::optional<Said> said(const std::string& name, const rule::Claim& claim, cons
         if (value) {
             sentences.let_value(value);
             one.true_of = {claimed_of(game, claim, sentences, play)};
+        } else if (rule::asks(*claim.expr, {Op::value_at})) {  // what it says of values says who wins: 0 is lost
+            const Track v = sentences.fresh();
+            sentences.let_value(v);
+            const Automaton so = claimed_of(game, claim, sentences, play), zero = arithmetic::is_zero(sentences.base(), arithmetic::number(v));
+            one.true_of = {exists(both(so, zero), v), exists(both(so, complement(zero)), v)};
         } else {
             for (const bool lost : {true, false}) {
                 sentences.let_previous(lost);

@@ -28,8 +28,10 @@ TEST(Together, WhatOneClaimLeavesOpenAnotherSays) {
     } table[] = {
         {heaps, above, below, Verdict::proved, {"asked", "beside"}},
         {heaps, above, "", Verdict::holds, {}},
-        {heaps, above, "x < 700 => (P(x, y) <=> x mod 4 = y mod 5)", Verdict::holds, {}},    // which is false
-        {heaps, above, "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::holds, {}},  // of values, not of who wins
+        {heaps, above, "x < 700 => (P(x, y) <=> x mod 4 = y mod 5)", Verdict::holds, {}},                      // which is false
+        {heaps, above, "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::proved, {"asked", "beside"}},  // 0 is lost
+        {heaps, above, "x < 700 => g(x, y) <= 3", Verdict::holds, {}},                                         // may be 0 or not
+        {heaps, above, "x < 700 => g(x, y) = (x mod 4) xor (y mod 5)", Verdict::holds, {}},                    // which is false
         {heaps, "x >= 700 => (P(x, 0) <=> x mod 5 = 1)", "P(x, y) <=> (if x < 700 then x mod 4 else (x - 1) mod 5) = y mod 4", Verdict::proved, {"beside"}},
         {heaps, "x >= 700 => g(x, y) = ((x - 1) mod 5) xor (y mod 4)", "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::proved, {"asked", "beside"}},
         {heaps, "x < 696 => g(x + 4, y) = g(x, y)", "g(x, y) = (if x < 700 then x mod 4 else (x - 1) mod 5) xor (y mod 4)", Verdict::proved, {"beside"}},
