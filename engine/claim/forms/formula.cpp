@@ -16,6 +16,7 @@
 #include "engine/claim/law/quotient_moves.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/prove_words.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
