@@ -2,6 +2,7 @@
 /// Lowers the expressions of a rule to nodes of a Program, and plans in which order conditions are tested and ranges are cut.
 /// Map of the room: read compile.cpp first: a rule becomes a program and the rulesets that play it.
 /// `lines`: the lines of a rule; `lower`, `lower_call`: their expressions; `plan`: in which order loops test conditions.
+/// `bounds`: what they say of ranges by abs, min and max.
 /// `unordered`: how far an order that does not matter matters to a line.
 #include <memory>
 #include <string>
@@ -17,6 +18,12 @@ enum class Yield : std::uint8_t { number, set, list };
 
 class Lowering {
 public:
+    /// Of a sum of numbers.
+    struct Term {
+        std::int64_t factor;
+        const rule::Expr* part;
+    };
+
     Lowering(Program& program, const rule::Game& game) : program_(program), game_(game) {}
     /// Everything. Throws base::Failure(unsupported) for what nests too deep.
     void run();
@@ -45,6 +52,8 @@ private:
     void plan_cuts(Loop& loop, const rule::ExprRef& condition, const std::vector<const rule::Expr*>& naturals);
     void cut_by_part(Loop& loop, const rule::Expr& part);
     void cut(Loop& loop, const rule::Expr& left, const rule::Expr* right, std::int64_t offset);
+    void cut_by_bounds(Loop& loop, const rule::Expr& left, const rule::Expr* right, std::int64_t offset);        // bounds.cpp
+    void cut_by_sum(Loop& loop, const std::vector<Term>& terms, std::int64_t offset, const rule::Expr& source);  // bounds.cpp
     void fix_length(Loop& loop, const rule::Expr& part);
     std::size_t level(const Loop& loop, NodeId node) const;
 

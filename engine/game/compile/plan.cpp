@@ -148,7 +148,8 @@ void Lowering::cut(Loop& loop, const Expr& left, const Expr* right, std::int64_t
         if (binder.kind != BinderPlan::Kind::range && binder.kind != BinderPlan::Kind::elements) return;
         const auto a = coefficient(left, slot), b = right ? coefficient(*right, slot) : base::Checked{0};
         const auto difference = a && b ? base::checked_sub(*a, *b) : base::Checked{};
-        if (!difference || *difference == 0 || *difference == std::numeric_limits<std::int64_t>::min()) return;
+        if (!difference) return cut_by_bounds(loop, left, right, offset);
+        if (*difference == 0 || *difference == std::numeric_limits<std::int64_t>::min()) return;
         const NodeId left_node = lower(left);
         binder.cuts.push_back({left_node, right ? lower(*right) : no_node, *difference, offset});
         return;
