@@ -133,17 +133,51 @@ bool Machine::walk_elements(const Loop& loop, std::size_t k, Body body) {
     if (all.form == Value::Form::range) return walk_range(loop, k, all.low, all.high, body);
     std::int64_t low = std::numeric_limits<std::int64_t>::min(), high = std::numeric_limits<std::int64_t>::max();
     if (!binder.cuts.empty()) cut(binder, low, high);
+    const bool innermost = k + 1 == loop.binders.size() && loop.tests[k + 1].empty() && raised_ == 0;
     const auto visit = [&](std::int64_t element) {
         step();
         if (element < low || element > high) return true;
         numbers_[binder.slot] = element;
-        return walk(loop, k + 1, body);
+        return innermost ? body() : walk(loop, k + 1, body);
     };
     if (all.form == Value::Form::mask || !binder.ascending) return all.each(visit);
     for (auto item = std::lower_bound(all.items.begin(), all.items.end(), low); item != all.items.end() && *item <= high; ++item) {
         if (!visit(*item)) return false;
     }
     return true;
+}
+
+/// `x in c: x <= 2`: each element of a value is compared with a constant, and nothing else is asked. As `where` of a row it is asked of every option.
+bool Machine::compares_elements(const Loop& loop, NodeId test) const {
+    if (loop.binders.size() != 1 || loop.binders[0].kind != BinderPlan::Kind::elements || raised_ > 0) return false;
+    if (!loop.binders[0].cuts.empty() || !loop.tests[0].empty() || !loop.tests[1].empty()) return false;
+    const Node& node = program_.nodes[test];
+    if (node.code < Code::equal || node.code > Code::greater_equal) return false;
+    const Node &left = program_.nodes[node.a], &right = program_.nodes[node.b];
+    return left.code == Code::local && left.a == loop.binders[0].slot && right.code == Code::constant;
+}
+
+/// Has the comparison this answer for every element?
+bool Machine::each_compares(const Loop& loop, NodeId test, bool as) {
+    const Node& node = program_.nodes[test];
+    Scratch scratch(*this);
+    const Value& all = view(loop.binders[0].a, *scratch);
+    if (all.form == Value::Form::range) {
+        auto body = [&] { return truth(test) == as; };
+        return walk_range(loop, 0, all.low, all.high, Body(body));
+    }
+    const std::int64_t with = program_.nodes[node.b].number;
+    return all.each([&](std::int64_t element) {
+        step();
+        switch (node.code) {
+            case Code::equal: return (element == with) == as;
+            case Code::not_equal: return (element != with) == as;
+            case Code::less: return (element < with) == as;
+            case Code::less_equal: return (element <= with) == as;
+            case Code::greater: return (element > with) == as;
+            default: return (element >= with) == as;
+        }
+    });
 }
 
 /// All vectors componentwise <= h, the last entry running fastest.

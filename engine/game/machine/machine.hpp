@@ -99,6 +99,8 @@ private:
     bool walk_subsets(const Loop& loop, std::size_t k, Body body);
     bool walk_parts(const Loop& loop, std::size_t k, Body body);
     bool walk_partitions(const Loop& loop, std::size_t k, Body body);
+    bool compares_elements(const Loop& loop, NodeId test) const;
+    bool each_compares(const Loop& loop, NodeId test, bool as);
     bool early(const Test& test);
     bool put_off_tests(const Loop& loop);
 

@@ -239,8 +239,8 @@ std::int64_t Machine::aggregate(const Node& node) {
                 return true;
             });
             return result;
-        case Code::all: return run(loop, [&] { return truth(node.b); });
-        case Code::any: return !run(loop, [&] { return !truth(node.b); });
+        case Code::all: return compares_elements(loop, node.b) ? each_compares(loop, node.b, true) : run(loop, [&] { return truth(node.b); });
+        case Code::any: return !(compares_elements(loop, node.b) ? each_compares(loop, node.b, false) : run(loop, [&] { return !truth(node.b); }));
         default: break;
     }
     run(loop, [&] {

@@ -1,6 +1,7 @@
 /// Shape: where the components of a game stand in a row of cells, and the way in and out of it.
 /// Reading, writing and sorting cost O(cells). The order of a multiset is forgotten by sorting, so equal positions are equal rows.
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include <fmt/format.h>
@@ -156,18 +157,30 @@ Position Shape::canonical(Position position) const {
 }
 
 void Shape::sort_groups(Position& position) const {
-    std::vector<std::size_t> begins;
+    // Every option of a game with such a group comes by here: few components are sorted where they stand, and nothing is allocated.
+    constexpr std::size_t few = 16;
+    std::array<std::size_t, few> of_few{};
+    std::vector<std::size_t> of_many(components_.size() > few ? components_.size() : 0);
+    std::size_t* const begins = components_.size() > few ? of_many.data() : of_few.data();
     std::size_t at = 0;
     for (std::size_t i = 0; i < components_.size(); ++i) {
-        begins.push_back(at);
+        begins[i] = at;
         at += cells(components_[i], universe_[i], position, at);
     }
-    Position members;
     for (const auto& group : groups_) {
-        members.clear();
-        for (const std::size_t i : group) members.push_back(position[begins[i]]);
-        std::sort(members.begin(), members.end());
-        for (std::size_t k = 0; k < group.size(); ++k) position[begins[group[k]]] = members[k];
+        if (group.size() > few) {
+            Position members;
+            for (const std::size_t i : group) members.push_back(position[begins[i]]);
+            std::sort(members.begin(), members.end());
+            for (std::size_t k = 0; k < group.size(); ++k) position[begins[group[k]]] = members[k];
+            continue;
+        }
+        for (std::size_t k = 1; k < group.size(); ++k) {
+            const std::int64_t member = position[begins[group[k]]];
+            std::size_t to = k;
+            for (; to > 0 && position[begins[group[to - 1]]] > member; --to) position[begins[group[to]]] = position[begins[group[to - 1]]];
+            position[begins[group[to]]] = member;
+        }
     }
 }
 
