@@ -10,11 +10,13 @@ namespace grundy::claim {
 
 namespace {
 
-std::shared_ptr<const PuzzleLaw> found(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, bool distances) {
+std::shared_ptr<const PuzzleLaw> found(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, SmallBoxes& boxes, bool distances) {
     std::string why;
+    Hints hints;
+    hints.boxes = &boxes;
     for (const arithmetic::Numeration base : bases_of(*game)) {
         if (!base.in_base()) continue;
-        auto law = law_or_none([&] { return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, base, why, {}); });
+        auto law = law_or_none([&] { return (distances ? learn_distances_of_numbers : learn_ways)(game, ruleset, base, why, hints); });
         if (law) return law;
     }
     return nullptr;
@@ -38,9 +40,10 @@ std::optional<PuzzleEverywhere> puzzle_everywhere(const std::shared_ptr<const ru
     };
     const auto limit = base::ended_early([&] {
         const auto ruleset = game::compile(*game);
-        const auto sets = found(game, *ruleset, false);  // sooner
+        SmallBoxes boxes(*ruleset);
+        const auto sets = found(game, *ruleset, boxes, false);  // sooner
         if (sets && !sets->never().accepts_nothing()) tell(sets, *ruleset);
-        if (const auto distances = found(game, *ruleset, true)) tell(distances, *ruleset);
+        if (const auto distances = found(game, *ruleset, boxes, true)) tell(distances, *ruleset);
     });
     if (limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     return all;

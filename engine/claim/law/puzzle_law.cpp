@@ -234,12 +234,11 @@ bool PuzzleLaw::are_ways(const Automaton& lead, const Automaton& never) {
     return lead.accepts_nothing() ? !never.accepts_nothing() : is_reached(lead);
 }
 
-bool PuzzleLaw::guess_distances(const game::Ruleset& ruleset, std::string& why) {
-    const SmallBoxes small(ruleset);
+bool PuzzleLaw::guess_distances(SmallBoxes& small, std::string& why) {
     const std::size_t numbers = play_->tracks().size();
     return in_boxes(numbers, "distances", why, [&](std::size_t wide, std::size_t& seen) {
         const std::size_t side = std::min(wide, box_side(numbers + 1, wide > box_side(numbers, Box::small) ? Box::large : Box::small));
-        const ValueTable far = small.distances(*play_, side);
+        const ValueTable& far = small.distances(*play_, side);
         seen = far.options;
         Table table{play_->tracks(), side, {}};
         table.tracks.push_back(far_);
@@ -254,11 +253,10 @@ bool PuzzleLaw::guess_distances(const game::Ruleset& ruleset, std::string& why) 
     });
 }
 
-bool PuzzleLaw::guess_ways(const game::Ruleset& ruleset, std::string& why) {
-    const SmallBoxes small(ruleset);
+bool PuzzleLaw::guess_ways(SmallBoxes& small, std::string& why) {
     bool some = false;
     const bool found = in_boxes(play_->tracks().size(), "ways", why, [&](std::size_t side, std::size_t& seen) {
-        const ValueTable far = small.distances(*play_, side);
+        const ValueTable& far = small.distances(*play_, side);
         seen = far.options;
         Table table{play_->tracks(), side, {}};
         for (const std::int64_t value : far.values) table.in.push_back(value >= 0), table.none.push_back(value == -1);
@@ -354,7 +352,8 @@ std::shared_ptr<const PuzzleLaw> learn_distances_of_numbers(const std::shared_pt
     if (!law->play_->moves_for(0).accepts_nothing()) return why = "some move costs nothing", nullptr;
     const auto as_claimed = [&](const Spoken& all) { return law->are_distances(all.said); };
     if (const auto told = hints.claimed(*law->sentences_, *law->play_, law->far_, as_claimed)) return law->claims_ = told->claims, law;
-    return hints.guess && law->guess_distances(ruleset, why) ? law : nullptr;
+    SmallBoxes own(ruleset);
+    return hints.guess && law->guess_distances(hints.boxes ? *hints.boxes : own, why) ? law : nullptr;
 }
 
 std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
@@ -365,6 +364,7 @@ std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Ga
     law->ruleset_ = &ruleset;
     const auto forget = [&] { return law->ruleset_ = nullptr, law; };
     if (hints.parts) law->parts_ = hints.parts(*law->sentences_, *law->play_);
+    SmallBoxes own(ruleset);
     // One that tells all positions is better than one that tells some.
     for (const bool all : {true, false}) {
         const auto as_claimed = [&](const Spoken& said) {
@@ -372,7 +372,7 @@ std::shared_ptr<const PuzzleLaw> learn_ways(const std::shared_ptr<const rule::Ga
             return told == all && law->are_ways(said.said, both(said.region, complement(said.said)));
         };
         if (const auto told = hints.claimed(*law->sentences_, *law->play_, std::nullopt, as_claimed)) return law->claims_ = told->claims, forget();
-        if (all && hints.guess && law->guess_ways(ruleset, why)) return forget();
+        if (all && hints.guess && law->guess_ways(hints.boxes ? *hints.boxes : own, why)) return forget();
     }
     return nullptr;
 }

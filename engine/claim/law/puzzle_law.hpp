@@ -54,9 +54,9 @@ private:
     std::vector<rule::PositionData> samples_of(const arithmetic::Automaton& set) const;
     std::size_t moves_to_fall(const rule::PositionData& from, const arithmetic::Automaton& set, const std::vector<std::vector<std::int64_t>>& rank) const;
     bool is_reached(const arithmetic::Automaton& set);
-    bool guess_distances(const game::Ruleset& ruleset, std::string& why);
+    bool guess_distances(SmallBoxes& small, std::string& why);
     void put_in_words(const game::Ruleset& ruleset, argument::PuzzleLaw& data) const;
-    bool guess_ways(const game::Ruleset& ruleset, std::string& why);
+    bool guess_ways(SmallBoxes& small, std::string& why);
 
     std::shared_ptr<const rule::Game> game_;
     std::unique_ptr<Sentences> sentences_;

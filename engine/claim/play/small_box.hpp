@@ -1,9 +1,11 @@
 #pragma once
 /// What the definition says of all small positions: who wins, or the value. Laws are guessed from it, and proved in another way.
 #include <functional>
+#include <limits>
 #include <map>
 #include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engine/claim/play/play.hpp"
@@ -72,15 +74,20 @@ public:
     ValueTable lost_in(PlayRelation& play, const std::vector<std::size_t>& sides) const;
     /// Of a puzzle how far the positions of a box are from a goal (small_ways.cpp): -2 where none can be reached. Where too many positions can be, by ways that
     /// stay in a larger box, so that goals may be nearer.
-    ValueTable distances(PlayRelation& play, std::size_t side) const;
+    const ValueTable& distances(PlayRelation& play, std::size_t side);
     /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
     std::set<std::size_t> without_plain_law;
 
 private:
+    ValueTable distances_found(PlayRelation& play, std::size_t side);
+
     const game::Ruleset& ruleset_;
     std::map<std::size_t, Table> lost_;  ///< by side
     std::map<std::size_t, ValueTable> values_;
+    std::map<std::size_t, std::variant<ValueTable, TooFar>> distances_;
+    std::size_t led_too_far_ = std::numeric_limits<std::size_t>::max();  ///< a side from which on boxes lead to more positions than are looked at
 };
+
 /// `learned` from the positions of the small box, then of the large one where that is worth its time; of a smaller one where the small one leads too far.
 /// `learned` says how many options it looked at, and may throw TooFar. If nothing is learned, `why`: of the "outcomes" or the "values".
 bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned);

@@ -1,6 +1,8 @@
 /// How far the small positions of a puzzle are from a goal.
 #include <algorithm>
+#include <numeric>
 #include <set>
+#include <vector>
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -46,7 +48,8 @@ public:
     }
     void measure() {
         std::set<std::pair<std::int64_t, std::size_t>> open;
-        far_.assign(positions_.size(), unknown), before_.resize(std::max(before_.size(), positions_.size()));
+        far_.assign(positions_.size(), unknown);
+        sort_arrows();
         for (std::size_t at = 0; at < positions_.size(); ++at)
             if (ruleset_.is_goal(positions_[at])) open.emplace(far_[at] = 0, at);
         while (!open.empty()) {
@@ -54,8 +57,10 @@ public:
             const auto [far, at] = *open.begin();
             open.erase(open.begin());
             if (far != far_[at]) continue;
-            for (const auto& [from, cost] : before_[at])
+            for (std::size_t i = first_[at]; i < first_[at + 1]; ++i) {
+                const auto& [from, cost] = before_[i];
                 if (far_[from] == unknown || far + cost < far_[from]) open.emplace(far_[from] = far + cost, from);
+            }
         }
     }
     std::int64_t of(const game::Position& position) { return far_[number(position)]; }
@@ -76,40 +81,71 @@ private:
         ruleset_.priced_options(here, [&](game::Sum&& option, std::int64_t cost, std::size_t) {
             const std::size_t to = number(option[0]);
             if (follow && to == positions_.size()) positions_.push_back(option[0]);
-            if (before_.size() <= to) before_.resize(to + 1);
-            before_[to].emplace_back(at, cost);
+            arrows_.push_back({at, to, cost});
             return ++seen_ <= most_arrows;
         });
     }
+
+    /// By where they lead to. Only where they are measured: most boxes that lead to too much are given up before.
+    void sort_arrows() {
+        first_.assign(positions_.size() + 1, 0);
+        for (const Arrow& arrow : arrows_)
+            if (arrow.to < positions_.size()) ++first_[arrow.to + 1];
+        std::partial_sum(first_.begin(), first_.end(), first_.begin());
+        before_.resize(first_.back());
+        std::vector<std::size_t> next = first_;
+        for (const Arrow& arrow : arrows_)
+            if (arrow.to < positions_.size()) before_[next[arrow.to]++] = {arrow.from, arrow.cost};
+    }
+
+    struct Arrow {
+        std::size_t from, to;
+        std::int64_t cost;
+    };
 
     const game::Ruleset& ruleset_;
     graph::Packing packing_;
     graph::Bytes key_;
     graph::Store known_;
     std::vector<game::Position> positions_;  ///< by number; of those with larger numbers nothing is known
-    std::vector<std::vector<std::pair<std::size_t, std::int64_t>>> before_;
+    std::vector<Arrow> arrows_;
+    std::vector<std::size_t> first_;  ///< of those in before_ that lead to a position; then the end
+    std::vector<std::pair<std::size_t, std::int64_t>> before_;
     std::vector<std::int64_t> far_;
     std::size_t seen_ = 0;
 };
 
 }  // namespace
 
-ValueTable SmallBoxes::distances(PlayRelation& play, std::size_t side) const {
+ValueTable SmallBoxes::distances_found(PlayRelation& play, std::size_t side) {
     const auto add = [&](ToGoals& ways, std::size_t wide) {
         each_in_box(play, ruleset_, wide, [&](const game::Position* position) {
             if (position) ways.add(*position);
         });
     };
     ToGoals all(ruleset_), some(ruleset_);
-    add(all, side);
-    const bool followed = all.follow();
-    if (!followed) add(some, side + side / 2 + 2), some.look_among();
+    // A larger box leads to all that a smaller one leads to.
+    const bool followed = side < led_too_far_ && (add(all, side), all.follow());
+    if (!followed) led_too_far_ = std::min(led_too_far_, side), add(some, side + side / 2 + 2), some.look_among();
     ToGoals& ways = followed ? all : some;
     ways.measure();
     ValueTable table;
     each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.values.push_back(position ? ways.of(*position) : -1); });
     table.options = ways.options();
     return table;
+}
+
+const ValueTable& SmallBoxes::distances(PlayRelation& play, std::size_t side) {
+    auto known = distances_.find(side);
+    if (known == distances_.end()) {
+        try {
+            known = distances_.emplace(side, distances_found(play, side)).first;
+        } catch (const TooFar& far) {
+            known = distances_.emplace(side, far).first;
+        }
+    }
+    if (const auto* far = std::get_if<TooFar>(&known->second)) throw *far;
+    return std::get<ValueTable>(known->second);
 }
 
 }  // namespace grundy::claim
