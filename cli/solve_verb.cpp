@@ -6,6 +6,8 @@
 #include "dsl/library.hpp"
 #include "dsl/rules_folder.hpp"
 #include "engine/analyse/analysis.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/recognise/family/family.hpp"
 #include "engine/report/values/json.hpp"
 #include "engine/report/values/text.hpp"
 
@@ -14,6 +16,19 @@ namespace grundy::cli {
 namespace {
 
 bool is_one_number(const rule::Game& game) { return game.components.size() == 1 && game.components.front().kind == rule::ComponentKind::natural; }
+
+/// May a theorem tell the values of a game of several numbers? It does where a closed form is recognised. To know that takes a moment; to compute what the rest
+/// of the program then computes once more may take seconds.
+bool may_be_told(const rule::Game& game, const base::Budget& budget) {
+    bool may = false;
+    const base::Watch watch(budget);
+    const auto limit = base::ended_early([&] {
+        const recognise::Recognition seen = recognise::recognise(game);
+        const theorem::ClosedForm* form = recognise::closed_form(seen.family);
+        may = form && form->has_values();
+    });
+    return may && !limit;
+}
 
 /// All values, in words, by a theorem: no law that is sought from the rule alone says more.
 bool is_told(const analyse::Result& result) {
@@ -49,7 +64,8 @@ void solve_by_theorem(const std::vector<std::string>& words, const SolveOptions&
         throw Unbuilt{"`" + game.name + "`"};
     analyse::Options options = flags.read(opened.game, session);
     options.warn = nullptr;  // they are among the notes
-    if (!is_one_number(game) && (game.start || !game.start_sum.empty() || options.at)) throw Unbuilt{"`" + game.name + "`"};
+    if (!is_one_number(game) && (game.start || !game.start_sum.empty() || options.at || !may_be_told(game, session.budget())))
+        throw Unbuilt{"`" + game.name + "`"};
     const analyse::Result result = analyse::solve(opened.game, options, session.budget());
     if (!is_told(result)) throw Unbuilt{"`" + game.name + "`"};
     const auto table = known_sequences();
