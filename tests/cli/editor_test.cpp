@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -39,23 +40,41 @@ TEST(Editor, ReadingDecidesNothing) {
     EXPECT_TRUE(told["problems"].empty() && told["claims"].empty() && told["bad_files"].empty()) << told;
 }
 
+/// Which of the words are refused as the name of a component, all read by one program that ends with `code`.
+std::set<std::string> refused(const std::set<std::string>& words, int code) {
+    std::vector<std::string> arguments = {"check", "--read", "--json"};
+    std::map<std::string, std::string> word_of;
+    for (const std::string& word : words) {
+        const std::string file =
+            scratch("named_" + std::to_string(word_of.size()) + ".game", "game x\nposition (" + word + ")\nmove (" + word + ") -> (" + word + " - 1)\n");
+        arguments.push_back(file), word_of[file] = word;
+    }
+    const auto read = run(arguments);
+    EXPECT_EQ(read.code, code) << read.err;
+    std::set<std::string> bad;
+    for (const std::string& file : Json::parse(read.out, nullptr, false)["bad_files"].get<std::vector<std::string>>()) bad.insert(word_of[file]);
+    return bad;
+}
+
 TEST(Editor, KnowsTheWordsOfTheLanguage) {
     const Json told = printed({"rules", "--language", "--json"});
     EXPECT_EQ(mismatch(told, schema("words")), "");
     // A name that is reserved is refused, and one that is not is taken: the list is what the reader of rules goes by.
-    for (const std::string& word : told["reserved"].get<std::vector<std::string>>())
-        EXPECT_EQ(run({"check", "-", "--read"}, "game x\nposition (" + word + ")\nmove (" + word + ") -> (" + word + " - 1)\n").code, 2) << word;
-    const auto reserved = told["reserved"].get<std::set<std::string>>();
-    for (const std::string& word : told["in_their_place"].get<std::vector<std::string>>()) {
-        EXPECT_EQ(reserved.count(word), 0U) << word;
-        EXPECT_EQ(run({"check", "-", "--read"}, "game x\nposition (" + word + ")\nmove (" + word + ") -> (" + word + " - 1)\n").code, 0) << word;
-    }
+    const auto reserved = told["reserved"].get<std::set<std::string>>(), taken = told["in_their_place"].get<std::set<std::string>>();
+    EXPECT_EQ(refused(reserved, 2), reserved);
+    EXPECT_EQ(refused(taken, 0), std::set<std::string>{});
+    for (const std::string& word : taken) EXPECT_EQ(reserved.count(word), 0U) << word;
+    std::vector<std::string> wrong = {"ask", "kayles"}, right = wrong;
     for (const std::string& use : told["functions"].get<std::vector<std::string>>()) {
-        const std::string name = use.substr(0, use.find('('));
-        const auto wrong = run({"ask", "kayles", name + "_(1)"});
-        EXPECT_NE(wrong.err.find("no function"), std::string::npos) << wrong.err;
-        EXPECT_EQ(run({"ask", "kayles", name + "(1, 2, 3, 4, 5)"}).err.find("no function"), std::string::npos) << name;
+        wrong.push_back(use.substr(0, use.find('(')) + "_(1)");
+        right.push_back(use.substr(0, use.find('(')) + "(1, 2, 3, 4, 5)");
     }
+    right.push_back("last_(1)");  // it is told of the last, so that none was passed over
+    const std::string unknown = run(wrong).err, known = run(right).err;
+    for (std::size_t i = 2; i < wrong.size(); ++i)
+        EXPECT_NE(unknown.find("no function called `" + wrong[i].substr(0, wrong[i].find('(')) + "`"), std::string::npos) << wrong[i] << unknown;
+    EXPECT_NE(known.find("no function called `last_`"), std::string::npos) << known;
+    EXPECT_EQ(known.find("no function"), known.rfind("no function")) << known;
 }
 
 TEST(Editor, MovesThatAreLeftArePlayable) {

@@ -177,9 +177,9 @@ protected:
 
 TEST_P(Programs, AgreeWithTheRule) {
     const std::string py = scratch_path("law.py"), cpp = scratch_path("law.cpp"), binary = scratch_path("law");
-    if (have("python3")) {
+    if (have(python3())) {
         ASSERT_EQ(run(words("python", py)).code, 0);
-        const auto ended = shell("python3 " + py);
+        const auto ended = shell(python3() + " " + py);
         EXPECT_EQ(ended.code, 0) << ended.err << ended.out;
         EXPECT_TRUE(grundy::tests::regex_first(ended.out, "[1-9][0-9]* positions agree")) << ended.out;
     }
@@ -214,7 +214,7 @@ TEST(Export, AClaimThatIsProvedIsAProgram) {
 }
 
 TEST(Export, AProgramAnswersFarAwayAsTheLawDoes) {
-    if (!have("python3")) GTEST_SKIP();
+    if (!have(python3())) GTEST_SKIP();
     const struct {
         std::vector<std::string> game;
         const char *call, *position;
@@ -232,17 +232,17 @@ TEST(Export, AProgramAnswersFarAwayAsTheLawDoes) {
         ask.insert(ask.end(), {position, "--json"});
         ASSERT_EQ(run(words).code, 0);
         const Json known = Json::parse(run(ask).out)["positions"][0]["value"];
-        const auto told = shell("cd $(dirname " + file + ") && python3 -c 'from far import *; print(" + call + ")'");
+        const auto told = shell("cd $(dirname " + file + ") && " + python3() + " -c 'from far import *; print(" + call + ")'");
         EXPECT_EQ(told.out, (known.is_string() ? known.get<std::string>() : known.dump()) + "\n") << call << told.err;
     }
 }
 
 TEST(Export, AWrongProgramShowsItself) {
-    if (!have("python3")) GTEST_SKIP();
+    if (!have(python3())) GTEST_SKIP();
     const std::string text = run({"export", "kayles", "--as", "python"}).out;
     const std::string wrong = grundy::tests::regex_replaced(text, "% 12\\]", "% 11]");
     ASSERT_NE(text, wrong);
-    EXPECT_NE(shell("python3 " + scratch("wrong.py", wrong)).code, 0);
+    EXPECT_NE(shell(python3() + " " + scratch("wrong.py", wrong)).code, 0);
 }
 
 TEST(Export, CppIsRightAtTheEndOfItsRange) {

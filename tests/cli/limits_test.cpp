@@ -281,8 +281,8 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_EQ(moves.code, 0);
     EXPECT_THAT(moves.out, HasSubstr("N: whoever moves here wins; the value was not found"));
     EXPECT_THAT(moves.out, HasSubstr("1 winning move:\n  ({1..24}) → ({})"));
-    EXPECT_THAT(run({"moves", file, "{1..20}", "--json"}).out, HasSubstr("\"outcome\": \"N\""));
-    const auto value = run({"value", file, "{1..24}", "--time-limit", "4s"});
+    EXPECT_THAT(run({"moves", file, "{1..20}", "--json", "--time-limit", "1s"}).out, HasSubstr("\"outcome\": \"N\""));
+    const auto value = run({"value", file, "{1..24}", "--time-limit", "2500ms"});
     EXPECT_EQ(value.code, 3);
     EXPECT_THAT(value.out, HasSubstr("({1..24})   N by the move to ({}); the value was not found"));
     EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins by the move to ({}); its value is still looked for"));
@@ -303,14 +303,14 @@ TEST(Limits, VectorsOfVeryManyNumbers) {
 TEST(Limits, ATerminalSeesThatWorkGoesOn) {
     if (shell("script --version").code != 0) GTEST_SKIP() << "no script, which makes a terminal";
     const std::string file = scratch("thirds.game", "game thirds\nposition (n)\nmove (n) -> sum(p in A: (p)) for A in partitions(n) if len(A) = 3\n");
-    const auto seen = shell("script -qec '\"$GRUNDY\" solve " + file + " --color always --to 2000 --time-limit 8s' /dev/null </dev/null");
+    const auto seen = shell("script -qec '\"$GRUNDY\" solve " + file + " --color always --to 2000 --threads 1 --time-limit 8s' /dev/null </dev/null");
     EXPECT_THAT(seen.out, HasSubstr("at work for ")) << seen.out;
     EXPECT_THAT(seen.out, HasSubstr("\r\x1b[K\x1b[1mthirds"));
     const std::string claims = scratch(
         "open_in_two.game",
         "game open_in_two(a = 2, b = 3)\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..a if k * k <= b * x\n"
         "move (x, y) -> (x, y - k) for k in 1..b if k * k <= a * y + x\nclaim \"two\" with a >= 1, b >= 1: P(x, y) => x * x * y != 2 * x * x * y + 3\n");
-    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 6s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
+    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 5s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
     EXPECT_THAT(shell("script -qec '\"$GRUNDY\" solve kayles' /dev/null </dev/null").out, testing::Not(HasSubstr("at work")));
 }
 

@@ -58,6 +58,8 @@ std::string read(const std::string& path) {
 
 }  // namespace
 
+std::string python3() { return std::filesystem::exists(GRUNDY_PYTHON3) ? "'" GRUNDY_PYTHON3 "'" : "python3"; }
+
 std::string scratch(const std::string& name, const std::string& content) {
     const std::string path = (folder().path / name).string();
     std::ofstream(path, std::ios::binary) << content;

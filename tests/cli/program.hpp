@@ -28,6 +28,10 @@ Run run(const std::vector<std::string>& arguments, const std::string& input = ""
 /// A line of the shell, in which "$GRUNDY" is the program: redirections, ulimit. `signals`: each `signal` so many seconds after the start.
 Run shell(const std::string& line, const std::vector<double>& signals = {}, int signal = SIGINT);
 
+/// What starts Python in a line of the shell. `python3` may be a script that looks for the interpreter that is meant, for half a second each time: it was asked
+/// when the build was configured.
+std::string python3();
+
 /// A file in this test's own folder, gone at the end of the program.
 std::string scratch(const std::string& name, const std::string& content);
 /// A path there at which nothing is.

@@ -149,14 +149,16 @@ TEST(Puzzle, CostsThatAreConstantsAfterAll) {
 
 /// Random puzzles as rule files, against a search in another language that knows nothing of the program; and a program that miscounts is caught.
 TEST(Puzzle, IsSolvedAsAnOutsideSearchSolvesIt) {
-    if (shell("command -v python3").code != 0) GTEST_SKIP() << "no python3";
-    const std::string outside = "python3 '" GRUNDY_SOURCE_DIR "/tests/outside/puzzles.py' ", drawn = " 0 " + std::to_string(rounds(25));
+    if (shell("command -v " + python3()).code != 0) GTEST_SKIP() << "no python3";
+    const std::string outside = python3() + " '" GRUNDY_SOURCE_DIR "/tests/outside/puzzles.py' ", drawn = " 0 " + std::to_string(rounds(25));
     const Ended same = shell(outside + "\"$GRUNDY\"" + drawn);
     EXPECT_EQ(same.code, 0) << same.out << same.err;
     EXPECT_THAT(same.out, HasSubstr(" 0 differences"));
     for (const char* lie : {"s/\"solutions\": 1,/\"solutions\": 2,/", "s/\"dead\": 0,/\"dead\": 1,/", "s/\"cost\": 2,/\"cost\": 3,/"}) {
         const std::string liar = scratch("liar", std::string("#!/bin/sh\n\"$GRUNDY\" \"$@\" | sed '") + lie + "'\n");
-        EXPECT_EQ(shell("chmod +x " + liar + " && " + outside + liar + " 0 20").code, 1) << lie;
+        const Ended caught = shell("chmod +x " + liar + " && " + outside + "--first " + liar + " 0 20");
+        EXPECT_EQ(caught.code, 1) << lie;
+        EXPECT_THAT(caught.out, ::testing::Not(HasSubstr(" 0 differences"))) << lie;
     }
 }
 

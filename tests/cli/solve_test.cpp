@@ -299,7 +299,7 @@ TEST(Solve, AStartDoesNotWaitForALaw) {
                 HasSubstr("values: an automaton of 6 states tells them at any size; no short formula was\n  found\n  proved: induction on values (11.2)"));
     EXPECT_LT(ran.seconds, 12 * slower);
     EXPECT_EQ(Json::parse(run({"solve", file, "--effort", "0s", "--json"}).out)["value_law"]["states"], 6);
-    const auto waits = run({"solve", scratch("splits_alone.game", "game splits_alone\n" + splits), "--effort", "4s"});
+    const auto waits = run({"solve", scratch("splits_alone.game", "game splits_alone\n" + splits), "--effort", "3s"});
     EXPECT_THAT(waits.err, HasSubstr("looking for a law in up to "));
     EXPECT_THAT(waits.err, HasSubstr("--effort 1s looks less long"));
     const auto nothing =

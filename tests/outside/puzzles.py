@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Random puzzles for one player, written as rule files and solved a second time here, from the definition: what the program says must be the same.
 
-    puzzles.py GRUNDY [FIRST [LAST]]
+    puzzles.py [--first] GRUNDY [FIRST [LAST]]
 
 Every line of a rule is made twice, as text and as a Python function, and the search (Dijkstra on pairs of cost and moves, from the goals backwards) knows
 nothing of the program. Compared are the shortest solution, how many there are, what can be reached, dead ends, the farthest position, the path move by move,
-and claims: each true one beside one that is wrong by one. A seed is a puzzle; a failure prints both.
+and claims: each true one beside one that is wrong by one. A seed is a puzzle; a failure prints both. `--first` ends with the first difference.
 """
 import heapq
 import itertools
@@ -401,12 +401,16 @@ def text_of_file(path):
 
 
 def main():
-    grundy, first, last = sys.argv[1], *(int(n) for n in (sys.argv[2:] + ['0', '60'][len(sys.argv[2:]):]))
-    wrong, positions = [], 0
+    words = [word for word in sys.argv[1:] if word != '--first']
+    grundy, first, last = words[0], *(int(n) for n in (words[1:] + ['0', '60'][len(words[1:]):]))
+    wrong, positions, one_is_enough = [], 0, '--first' in sys.argv
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(first, last):
             p, found = faults(grundy, seed, folder)
             wrong, positions = wrong + found, positions + len(p.arrows)
+            if wrong and one_is_enough:
+                last = seed + 1
+                break
     print(*wrong, sep='\n')
     print(f'{last - first} puzzles of {positions} positions in all, {len(wrong)} differences')
     return 1 if wrong or positions < 10 * (last - first) else 0
