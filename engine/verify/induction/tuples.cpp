@@ -3,46 +3,13 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/verify/induction/met.hpp"
+
 namespace grundy::verify {
 namespace {
 
 constexpr std::size_t most_transitions = std::size_t{1} << 24;  ///< of one automaton: 64 MB
 constexpr std::size_t most_entries = std::size_t{1} << 26;      ///< of sets of states, while a number is taken away
-constexpr std::uint64_t steps_a_transition = 50;                ///< a look into a table of hashes
-
-std::uint64_t mixed(std::uint64_t h, std::uint64_t x) {
-    h = (h ^ x) * 0x9e3779b97f4a7c15ULL;
-    return h ^ h >> 29;
-}
-/// Numbers for what is met, 0, 1, 2, … A hash only finds candidates: `alike(number)` compares in full.
-class Met {
-public:
-    std::size_t size() const { return hashes_.size(); }
-    /// The number of what has this hash and is alike; the next number where there is none.
-    template <class Alike>
-    std::uint32_t number(std::uint64_t hash, const Alike& alike) {
-        if (2 * (size() + 1) > slots_.size()) grow();
-        std::size_t at = hash & (slots_.size() - 1);
-        for (; slots_[at] != none; at = (at + 1) & (slots_.size() - 1))
-            if (hashes_[slots_[at]] == hash && alike(slots_[at])) return slots_[at];
-        slots_[at] = static_cast<std::uint32_t>(size());
-        hashes_.push_back(hash);
-        return slots_[at];
-    }
-
-private:
-    static constexpr std::uint32_t none = ~std::uint32_t{0};
-    void grow() {
-        slots_.assign(2 * slots_.size(), none);
-        for (std::uint32_t k = 0; k < hashes_.size(); ++k) {
-            std::size_t at = hashes_[k] & (slots_.size() - 1);
-            while (slots_[at] != none) at = (at + 1) & (slots_.size() - 1);
-            slots_[at] = k;
-        }
-    }
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, none);  ///< at least twice as many as there are numbers
-    std::vector<std::uint64_t> hashes_;
-};
 
 /// For every letter over the tracks of `wide`, the letter over those of `narrow`, which are among them.
 std::vector<std::uint32_t> letters_seen(unsigned base, const TrackList& wide, const TrackList& narrow, std::size_t letters) {
@@ -94,24 +61,53 @@ void Tuples::grow(const Set& set, std::size_t letters) const {
     if (set.next.size() > most_transitions) throw Rejected("the proof needs a larger automaton than the checker makes");
 }
 
+namespace {
+
+/// What every state accepts whatever follows: nothing (0), everything (1), or it depends (2).
+std::vector<char> what_settles(const Set& set, std::size_t letters) {
+    std::vector<char> all(set.accepts.size(), 2);
+    for (std::size_t q = 0; q < all.size(); ++q) {
+        const auto from = set.next.begin() + static_cast<std::ptrdiff_t>(q * letters);
+        if (std::all_of(from, from + static_cast<std::ptrdiff_t>(letters), [&](std::uint32_t to) { return to == q; })) all[q] = set.accepts[q] != 0 ? 1 : 0;
+    }
+    return all;
+}
+
+}  // namespace
+
+/// Pairs of states. Where one of the two settles the matter, as "nothing any more" does for "and", the other is not followed: one pair stands for all of them.
 Set Tuples::product(const Set& a, const Set& b, const std::function<bool(bool, bool)>& accepts) const {
     Set result;
     std::set_union(a.tracks.begin(), a.tracks.end(), b.tracks.begin(), b.tracks.end(), std::back_inserter(result.tracks));
     const std::size_t count = letters(result.tracks.size()), of_a = letters(a.tracks.size()), of_b = letters(b.tracks.size());
     const auto in_a = letters_seen(base_, result.tracks, a.tracks, count), in_b = letters_seen(base_, result.tracks, b.tracks, count);
+    const std::vector<char> settles_a = what_settles(a, of_a), settles_b = what_settles(b, of_b);
+    const bool said[2][2] = {{accepts(false, false), accepts(false, true)}, {accepts(true, false), accepts(true, true)}};
+    constexpr std::uint32_t whatever = ~std::uint32_t{0};  // in the place of both: (whatever, 1) accepts all that follows, (whatever, 0) nothing
+    const auto pair = [&](std::uint32_t p, std::uint32_t r) {
+        const auto x = static_cast<unsigned char>(settles_a[p]), y = static_cast<unsigned char>(settles_b[r]);
+        if (x < 2 && said[x][0] == said[x][1]) return std::pair<std::uint32_t, std::uint32_t>(whatever, said[x][0]);
+        if (y < 2 && said[0][y] == said[1][y]) return std::pair<std::uint32_t, std::uint32_t>(whatever, said[0][y]);
+        return std::pair(p, r);
+    };
     Met numbers;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> states;
-    const auto number = [&](std::uint32_t p, std::uint32_t r) {
-        const std::uint32_t n = numbers.number(mixed(mixed(1, p), r), [&](std::uint32_t k) { return states[k] == std::pair(p, r); });
-        if (n == states.size()) states.emplace_back(p, r);
+    const auto number = [&](const std::pair<std::uint32_t, std::uint32_t>& here) {
+        const std::uint32_t n = numbers.number(mixed(mixed(1, here.first), here.second), [&](std::uint32_t k) { return states[k] == here; });
+        if (n == states.size()) states.push_back(here);
         return n;
     };
-    number(0, 0);
+    number(pair(0, 0));
     for (std::size_t q = 0; q < states.size(); ++q) {
         const auto [p, r] = states[q];
         grow(result, count);
-        result.accepts.push_back(accepts(a.accepts[p] != 0, b.accepts[r] != 0));
-        for (std::size_t letter = 0; letter < count; ++letter) result.next.push_back(number(a.next[p * of_a + in_a[letter]], b.next[r * of_b + in_b[letter]]));
+        if (p == whatever) {
+            result.accepts.push_back(r != 0), result.next.insert(result.next.end(), count, static_cast<std::uint32_t>(q));
+            continue;
+        }
+        result.accepts.push_back(said[a.accepts[p] != 0][b.accepts[r] != 0]);
+        for (std::size_t letter = 0; letter < count; ++letter)
+            result.next.push_back(number(pair(a.next[p * of_a + in_a[letter]], b.next[r * of_b + in_b[letter]])));
     }
     return minimal(result);
 }
@@ -128,38 +124,6 @@ Set Tuples::same(const Set& a, const Set& b) const {
 Set Tuples::complement(Set a) const {
     for (char& accepts : a.accepts) accepts = accepts == 0;
     return a;
-}
-
-/// Classes of states that no continuation so far tells apart, refined until nothing changes (Moore 1956).
-Set Tuples::minimal(const Set& a) const {
-    const std::size_t count = letters(a.tracks.size()), states = a.accepts.size();
-    std::vector<std::uint32_t> of(a.accepts.begin(), a.accepts.end()), now(states), first;
-    for (std::size_t classes = 0;;) {
-        steps_.take(steps_a_transition * a.next.size() / 4);
-        Met known;  // by what is seen of a class
-        first.clear();
-        for (std::uint32_t q = 0; q < states; ++q) {
-            std::uint64_t hash = of[q];
-            for (std::size_t letter = 0; letter < count; ++letter) hash = mixed(hash, of[a.next[q * count + letter]]);
-            now[q] = known.number(hash, [&](std::uint32_t k) {
-                const std::size_t p = first[k];
-                if (of[p] != of[q]) return false;
-                for (std::size_t letter = 0; letter < count; ++letter)
-                    if (of[a.next[p * count + letter]] != of[a.next[q * count + letter]]) return false;
-                return true;
-            });
-            if (now[q] == first.size()) first.push_back(q);
-        }
-        of = now;
-        if (first.size() == classes) break;
-        classes = first.size();
-    }
-    Set result{a.tracks, {}, {}};
-    for (const std::uint32_t q : first) {
-        result.accepts.push_back(a.accepts[q]);
-        for (std::size_t letter = 0; letter < count; ++letter) result.next.push_back(of[a.next[q * count + letter]]);
-    }
-    return without_idle_tracks(std::move(result));
 }
 
 /// Numbers that make no difference in any state are not read.

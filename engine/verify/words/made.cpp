@@ -196,6 +196,21 @@ std::vector<Written> Sentences::written(const Way& way, Set& foreign) {
     return all;
 }
 
+namespace {
+
+/// Two by two, so that no large set is gone through again for each small one.
+Set any_of_all(const Tuples& tuples, std::vector<Set> sets) {
+    if (sets.empty()) return tuples.constant(false);
+    while (sets.size() > 1) {
+        const std::size_t count = (sets.size() + 1) / 2;
+        for (std::size_t k = 0; k < count; ++k) sets[k] = 2 * k + 1 < sets.size() ? tuples.either(sets[2 * k], sets[2 * k + 1]) : std::move(sets[2 * k]);
+        sets.resize(count);
+    }
+    return std::move(sets[0]);
+}
+
+}  // namespace
+
 Set Sentences::reads(const Written& made, const Set& language) const {
     const auto next = [&](std::uint32_t q, unsigned digit) { return language.tracks.empty() ? q : language.next[q * tuples_.base() + digit]; };
     using States = std::vector<char>;  // by state: is it one of them?
@@ -234,8 +249,10 @@ Set Sentences::reads(const Written& made, const Set& language) const {
                 const auto at = std::find_if(cases.begin(), cases.end(), same);
                 (at == cases.end() ? cases.emplace_back(rest, nowhere) : *at).second[to] = 1;
             }
+            std::vector<Set> ways;
             for (const auto& [rest, to] : cases)
-                if (!rest.is_empty()) result = tuples_.either(result, tuples_.both(run(row, q, to), rest));
+                if (!rest.is_empty()) ways.push_back(tuples_.both(run(row, q, to), rest));
+            result = any_of_all(tuples_, std::move(ways));
             if (row != sums_.word()) result = tuples_.exists(result, row);
         }
         return known.emplace(std::pair(k, q), std::move(result)).first->second;
