@@ -63,6 +63,8 @@ public:
     bool empty_is_lost() const { return game_.play == rule::Play::normal; }
     /// Where what has these numbers is in the set.
     Set at(const Set& set, const std::vector<Form>& numbers, Local local) const;
+    /// The same, not yet joined.
+    Local located(const Set& set, const std::vector<Form>& numbers, Local local) const;
     /// Positions of `from` with a move of which this is true, told of the parts that it leaves.
     using Parts = std::vector<std::vector<Form>>;
     Set with_move(const Set& from, const std::function<Set(const Parts&)>& is) const;
@@ -113,7 +115,6 @@ private:
     Set with_step(const std::vector<Step>& steps) const;
     Set with_step_apart() const;
     std::vector<Joint> ways_into(const Set& set) const;
-    Local located(const Set& set, const std::vector<Form>& numbers, Local local) const;
     const std::vector<Step>& steps(bool surely) const { return surely && bounded_ ? sure_moves_ : moves_; }
 
     const rule::Game& game_;

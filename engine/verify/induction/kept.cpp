@@ -87,14 +87,15 @@ Set Strategy::replies() const {
 /// The option is put in the place of the position, and the position is then called by the other names, which must mean the same.
 Set Strategy::is_option(const Set& replies, const std::vector<Form>& numbers, Local local) const {
     std::map<Track, Track> exchanged;
-    Local same;
+    for (const auto& [here, other] : names_) exchanged[here] = other, exchanged[other] = here;
+    Local both = arrows_.located(tuples_.renamed(replies, exchanged), numbers, std::move(local));
+    TrackList others;  // taken away before what is larger is joined to the pairs
     for (const auto& [here, other] : names_) {
-        exchanged[here] = other, exchanged[other] = here;
-        same.where.push_back(tuples_.equal(one_track(here), one_track(other)));
-        same.tracks.push_back(other);
+        both.where.push_back(tuples_.equal(one_track(here), one_track(other)));
+        others.push_back(other);
     }
-    same.where.push_back(arrows_.at(tuples_.renamed(replies, exchanged), numbers, std::move(local)));
-    return sentences_.closed(std::move(same));
+    both.tracks.insert(both.tracks.begin(), others.begin(), others.end());
+    return sentences_.closed(std::move(both));
 }
 
 /// Where the first `by` that fits names a reply that is good; where none fits, any reply will do.

@@ -80,9 +80,10 @@ std::int64_t Sentences::known(const Expr& e, const Names& names) {
 Set Sentences::closed(Local local) const {
     std::vector<Set>& all = local.where;
     const auto joined = [&](std::vector<Set> some) {
+        if (some.empty()) return tuples_.constant(true);
         std::sort(some.begin(), some.end(), [](const Set& a, const Set& b) { return a.next.size() < b.next.size(); });
-        Set result = tuples_.constant(true);
-        for (const Set& one : some) result = tuples_.both(result, one);
+        Set result = std::move(some[0]);
+        for (std::size_t k = 1; k < some.size(); ++k) result = tuples_.both(result, some[k]);
         return result;
     };
     while (!local.tracks.empty()) {
