@@ -189,10 +189,16 @@ bool Learner::options_agree() const {
     return true;
 }
 
-const Learner::Row& Learner::row(const Word& word) {
-    Row& row = rows_[word];
-    while (row.size() < tests_.size()) row.push_back(sums_.previous(sums_.join(word, tests_[row.size()])));
-    return row;
+const Learner::Row& Learner::row(Entry& entry) {
+    auto& [word, seen] = entry;
+    while (seen.row.size() < tests_.size()) seen.row.push_back(sums_.previous(sums_.join(word, tests_[seen.row.size()])));
+    return seen.row;
+}
+
+const std::vector<Learner::Entry*>& Learner::products(Entry& of) {
+    std::vector<Entry*>& all = of.second.products;
+    while (all.size() < generators_.size()) all.push_back(&entry(sums_.join(of.first, {generators_[all.size()]})));
+    return all;
 }
 
 /// The elements in the order of their words: whatever has a row of its own, and its products with the generators.
@@ -204,23 +210,25 @@ void Learner::build() {
     next_.clear();
     previous_.clear();
     monoid_.reset();
-    std::set<Word, decltype(&before)> open({Word{}}, &before);
-    std::unordered_set<Word, HashOfWord> met{Word{}};
+    const auto sooner = [](const Entry* a, const Entry* b) { return before(a->first, b->first); };
+    Entry* const empty = &entry({});
+    std::set<Entry*, decltype(sooner)> open({empty}, sooner);
+    std::unordered_set<const Entry*> met{empty};
+    std::vector<Entry*> chosen;
     while (!open.empty()) {
-        const Word word = *open.begin();
+        Entry* const next = *open.begin();
         open.erase(open.begin());
-        const Row& own = row(word);
+        const Row& own = row(*next);
         if (!classes_.emplace(own, static_cast<std::uint32_t>(elements_.size())).second) continue;
         if (elements_.size() >= limits_.order) throw GivenUp("its order would be above " + std::to_string(limits_.order));
-        elements_.push_back(word);
+        chosen.push_back(next);
+        elements_.push_back(next->first);
         previous_.push_back(own.front());
-        for (const Letter g : generators_) {
-            Word more = sums_.join(word, {g});
-            if (met.insert(more).second) open.insert(std::move(more));
-        }
+        for (Entry* const more : products(*next))
+            if (met.insert(more).second) open.insert(more);
     }
-    for (const Word& word : elements_)
-        for (const Letter g : generators_) next_.push_back(classes_.at(row(sums_.join(word, {g}))));
+    for (Entry* const one : chosen)
+        for (Entry* const more : products(*one)) next_.push_back(classes_.at(row(*more)));
 }
 
 void Learner::tell_apart(Word test) {

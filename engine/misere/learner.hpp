@@ -46,6 +46,13 @@ private:
         Word word;  ///< of generators: what the letter is taken to be worth
     };
     struct Restart {};
+    struct Seen;
+    using Entry = std::pair<const Word, Seen>;
+    /// What is known of a word that was looked at.
+    struct Seen {
+        Row row;                       ///< who wins it beside each of the tests so far
+        std::vector<Entry*> products;  ///< with each of the generators so far
+    };
 
     void take(std::int64_t n);
     std::vector<Word> formal(std::int64_t n) const;
@@ -56,7 +63,10 @@ private:
     void build();
     bool commutes();
     void keep_law();
-    const Row& row(const Word& word);
+    Entry& entry(Word word) { return *rows_.try_emplace(std::move(word)).first; }
+    const Row& row(Entry& entry);
+    const Row& row(const Word& word) { return row(entry(word)); }
+    const std::vector<Entry*>& products(Entry& entry);
     void tell_apart(Word test);
     void refine(const Flaw& flaw);
     void refine(const Word& found);
@@ -89,9 +99,9 @@ private:
     mutable std::vector<std::uint32_t> elements_of_heaps_;  ///< as far as they were asked for
 
     std::vector<Word> tests_{Word{}};
-    std::unordered_map<Word, Row, HashOfWord> rows_;
+    std::unordered_map<Word, Seen, HashOfWord> rows_;
     std::vector<Word> elements_;  ///< a word for each element, the first in order
-    std::map<Row, std::uint32_t> classes_;
+    std::unordered_map<Row, std::uint32_t> classes_;
     std::vector<std::uint32_t> next_;
     std::vector<bool> previous_;
     std::optional<Monoid> monoid_;
