@@ -10,6 +10,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/recognise/confirm_sum.hpp"
 #include "engine/recognise/landmarks.hpp"
+#include "engine/recognise/option_rows.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/recognise/several/tuples.hpp"
 
@@ -31,21 +32,6 @@ std::string show(const std::vector<Parts>& options) {
         if (s.size() > 200) return s + " …";
     }
     return s.empty() ? "nothing" : s;
-}
-
-// The options as heaps of the family.
-std::vector<Parts> heaps(const std::vector<game::Sum>& options, std::size_t cell, std::int64_t shift) {
-    std::vector<Parts> r;
-    for (const auto& o : options) {
-        Parts parts;
-        for (const auto& p : o)
-            if (p.at(cell) != shift) parts.push_back(p.at(cell) - shift);
-        std::sort(parts.begin(), parts.end());
-        r.push_back(std::move(parts));
-    }
-    std::sort(r.begin(), r.end());
-    r.erase(std::unique(r.begin(), r.end()), r.end());
-    return r;
 }
 
 /// A heap of the family among components that stay as they are.
@@ -75,28 +61,34 @@ public:
             if (cells_ == 1 && !no_zero) return fmt::format("({}) is not a position", *place);
             return {};
         }
-        const auto claimed = family_options(r_.family, n, most_options);
+        const auto claimed = family_rows(r_.family, n, most_options);
         if (!claimed) return {};
-        const auto list = options(position);
-        if (!list) return {};
-        spent_ += static_cast<std::int64_t>(list->size());
-        const auto found = heaps(*list, cell_, r_.embedding.shift);
-        if (found == *claimed) return {};
-        return fmt::format("at {} the definition allows {}, and this family {} (as heaps)", game_.shape().print(position), show(found), show(*claimed));
+        const auto found = options(position);
+        if (!found || *found == *claimed) return {};
+        return fmt::format("at {} the definition allows {}, and this family {} (as heaps)", game_.shape().print(position), show(found->list()),
+                           show(claimed->list()));
     }
 
 private:
     static constexpr std::int64_t most_options = 20'000;
 
-    /// Nothing: more than are compared, or the rule ends with an error here.
-    std::optional<std::vector<game::Sum>> options(const game::Position& position) const try {
-        std::vector<game::Sum> list;
+    /// As heaps of the family. Nothing: more than are compared, or the rule ends with an error here.
+    std::optional<OptionRows> options(const game::Position& position) const try {
+        OptionRows rows;
+        Parts parts;
+        std::int64_t count = 0;
         game_.options(position, [&](game::Sum&& option) {
-            list.push_back(std::move(option));
-            return list.size() <= 4 * static_cast<std::size_t>(most_options);
+            parts.clear();
+            for (const auto& p : option)
+                if (p.at(cell_) != r_.embedding.shift) parts.push_back(p.at(cell_) - r_.embedding.shift);
+            std::sort(parts.begin(), parts.end());
+            rows.add(parts);
+            return ++count <= 4 * most_options;
         });
-        if (list.size() > 4 * static_cast<std::size_t>(most_options)) return {};
-        return list;
+        if (count > 4 * most_options) return {};
+        spent_ += count;
+        rows.settle();
+        return rows;
     } catch (const base::Failure& failure) {
         base::pass_all_but_errors_of_play(failure);
         return {};

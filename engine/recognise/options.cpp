@@ -1,12 +1,12 @@
 // What a family says the options of heap n are, straight from the words of family.hpp: slow, and independent of the recognisers.
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "engine/recognise/family/members.hpp"
 #include "engine/recognise/heap/digits.hpp"
 #include "engine/recognise/heap/heap.hpp"
 #include "engine/recognise/moves/sequences.hpp"
+#include "engine/recognise/option_rows.hpp"
 #include "engine/recognise/recognise.hpp"
 
 namespace grundy::recognise {
@@ -14,11 +14,9 @@ namespace grundy::recognise {
 namespace {
 
 using Parts = std::vector<std::int64_t>;
-using Options = std::set<Parts>;
 
-void leave(Options& out, std::int64_t rest) {
-    if (rest < 0) return;
-    out.insert(rest == 0 ? Parts{} : Parts{rest});
+void leave(OptionRows& out, std::int64_t rest) {
+    if (rest >= 0) out.add(&rest, rest == 0 ? 0 : 1);
 }
 
 struct TooMany {};
@@ -70,7 +68,7 @@ double elements(const SetTerm& t, std::int64_t n) {
 struct Generator {
     std::int64_t n;
     std::int64_t steps;
-    Options out;
+    OptionRows out;
 
     void step(double count = 1) {
         if (count > static_cast<double>(steps)) throw TooMany{};
@@ -115,7 +113,7 @@ struct Generator {
                 if ((digit >> j & 1) == 0) continue;
                 Parts parts;
                 splits(n - t, j, parts, steps, [&](const Parts& p) {
-                    if (!f.code.distinct || std::adjacent_find(p.begin(), p.end()) == p.end()) out.insert(p);
+                    if (!f.code.distinct || std::adjacent_find(p.begin(), p.end()) == p.end()) out.add(p);
                 });
             }
         }
@@ -127,7 +125,7 @@ struct Generator {
                 if (residue(t - c.remove_residue, c.remove_modulus) != 0) continue;
                 Parts parts;
                 splits(n - t, c.parts, parts, steps, [&](const Parts& p) {
-                    if (std::all_of(c.atoms.begin(), c.atoms.end(), [&](const GapAtom& a) { return atom_holds(a, n, p); })) out.insert(p);
+                    if (std::all_of(c.atoms.begin(), c.atoms.end(), [&](const GapAtom& a) { return atom_holds(a, n, p); })) out.add(p);
                 });
             }
         }
@@ -150,13 +148,19 @@ struct Generator {
 
 }  // namespace
 
-std::optional<std::vector<Parts>> family_options(const Family& family, std::int64_t n, std::int64_t most_steps) try {
+std::optional<OptionRows> family_rows(const Family& family, std::int64_t n, std::int64_t most_steps) try {
     if (family.index() > Family(DigitGame{}).index()) return {};
     Generator g{n, most_steps, {}};
     family.visit(g);
-    return std::vector<Parts>(g.out.begin(), g.out.end());
+    g.out.settle();
+    return std::move(g.out);
 } catch (const TooMany&) {
     return {};
+}
+
+std::optional<std::vector<Parts>> family_options(const Family& family, std::int64_t n, std::int64_t most_steps) {
+    const auto rows = family_rows(family, n, most_steps);
+    return rows ? std::optional(rows->list()) : std::nullopt;
 }
 
 }  // namespace grundy::recognise
