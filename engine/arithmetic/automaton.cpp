@@ -94,6 +94,38 @@ std::vector<std::uint32_t> told_apart(const std::vector<std::uint32_t>& to, cons
     return finer;
 }
 
+/// Pairs of states, numbered in the order in which they come.
+class PairNumbers {
+public:
+    std::uint32_t operator()(std::uint64_t pair) {
+        if (2 * (pairs_.size() + 1) > slots_.size()) grow();
+        std::size_t slot = place(pair);
+        for (; slots_[slot] != no_state; slot = (slot + 1) & (slots_.size() - 1))
+            if (pairs_[slots_[slot]] == pair) return slots_[slot];
+        slots_[slot] = static_cast<std::uint32_t>(pairs_.size());
+        pairs_.push_back(pair);
+        return slots_[slot];
+    }
+    std::size_t size() const { return pairs_.size(); }
+    std::uint64_t operator[](std::size_t k) const { return pairs_[k]; }
+
+private:
+    std::size_t place(std::uint64_t pair) const {
+        const std::uint64_t h = (pair ^ pair >> 32) * 0x9E3779B97F4A7C15ULL;
+        return (h ^ h >> 29) & (slots_.size() - 1);
+    }
+    void grow() {
+        slots_.assign(2 * slots_.size(), no_state);
+        for (std::uint32_t k = 0; k < pairs_.size(); ++k) {
+            std::size_t slot = place(pairs_[k]);
+            while (slots_[slot] != no_state) slot = (slot + 1) & (slots_.size() - 1);
+            slots_[slot] = k;
+        }
+    }
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(64, no_state);  ///< at least twice as many as pairs
+    std::vector<std::uint64_t> pairs_;
+};
+
 /// The product, `decide` saying what is accepted. Pairs of which the answer is settled by one side's sink are one state.
 template <class Decide>
 Automaton product(const Automaton& a, const Automaton& b, const Decide& decide) {
@@ -108,29 +140,26 @@ Automaton product(const Automaton& a, const Automaton& b, const Decide& decide) 
         }
         return std::nullopt;
     };
-    std::unordered_map<std::uint64_t, std::uint32_t> numbers;
-    std::vector<std::uint64_t> pairs;
+    PairNumbers numbers;
     std::vector<bool> accepting;
+    std::uint32_t certain[] = {no_state, no_state};  // the state for all pairs of which the answer is no, or yes
     const auto number = [&](std::uint32_t p, std::uint32_t q) {
-        std::uint64_t key = std::uint64_t{p} << 32 | q;
         const auto answer = settled(p, q);
-        if (answer) key = ~std::uint64_t{0} - (*answer ? 1 : 0);
-        const auto [at, fresh] = numbers.try_emplace(key, static_cast<std::uint32_t>(pairs.size()));
-        if (fresh) {
-            pairs.push_back(std::uint64_t{p} << 32 | q);
-            accepting.push_back(answer ? *answer : decide(a.accepting(p), b.accepting(q)));
-        }
-        return at->second;
+        if (answer && certain[*answer] != no_state) return certain[*answer];
+        const std::uint32_t n = numbers(std::uint64_t{p} << 32 | q);
+        if (n == accepting.size()) accepting.push_back(answer ? *answer : decide(a.accepting(p), b.accepting(q)));
+        if (answer) certain[*answer] = n;
+        return n;
     };
     number(0, 0);
     std::vector<std::uint32_t> next;
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
         base::poll();
-        const auto p = static_cast<std::uint32_t>(pairs[k] >> 32), q = static_cast<std::uint32_t>(pairs[k]);
+        const auto p = static_cast<std::uint32_t>(numbers[k] >> 32), q = static_cast<std::uint32_t>(numbers[k]);
         const bool stays = settled(p, q).has_value();
         for (std::size_t letter = 0; letter < of_a.size(); ++letter)
             next.push_back(stays ? static_cast<std::uint32_t>(k) : number(a.next(p, of_a[letter]), b.next(q, of_b[letter])));
-        check(pairs.size(), of_a.size(), most_pairs);
+        check(numbers.size(), of_a.size(), most_pairs);
     }
     Automaton made(a.base(), std::move(tracks), std::move(next), std::move(accepting));
     if (made.states() > most_states) throw TooLarge("an automaton of more than " + std::to_string(most_states) + " states");
