@@ -48,30 +48,6 @@ std::vector<std::uint32_t> projected(Numeration base, const std::vector<Track>& 
     return result;
 }
 
-/// Rows of numbers, each kept once and numbered in the order in which they come.
-class Rows {
-public:
-    /// The number of this row.
-    std::uint32_t operator()(const std::vector<std::uint32_t>& row) {
-        const auto [at, fresh] = numbers_.try_emplace(row, static_cast<std::uint32_t>(rows_.size()));
-        if (fresh) rows_.push_back(&at->first);
-        return at->second;
-    }
-    const std::vector<std::uint32_t>& row(std::size_t k) const { return *rows_[k]; }
-    std::size_t size() const { return rows_.size(); }
-
-private:
-    struct Hash {
-        std::size_t operator()(const std::vector<std::uint32_t>& row) const {
-            std::uint64_t h = row.size();
-            for (const std::uint32_t x : row) h = (h ^ x) * 0x9E3779B97F4A7C15ULL, h ^= h >> 29;
-            return h;
-        }
-    };
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, Hash> numbers_;
-    std::vector<const std::vector<std::uint32_t>*> rows_;  // nodes of an unordered_map stay where they are
-};
-
 /// States that are of one kind and lead to the same kinds stay of one, numbered in the order in which they come. The hottest loop of the room: no row of kinds
 /// is stored, each is known by its first state.
 std::vector<std::uint32_t> told_apart(const std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& kind, std::size_t letters, std::size_t& kinds) {
@@ -168,17 +144,18 @@ Automaton product(const Automaton& a, const Automaton& b, const Decide& decide) 
 
 /// States from which `good` can be reached by the steps that `allowed` says.
 std::vector<bool> backwards(const Automaton& a, std::vector<bool> good, const std::vector<bool>& allowed) {
-    std::vector<std::vector<std::uint32_t>> before(a.states());
-    for (std::uint32_t s = 0; s < a.states(); ++s)
-        for (std::size_t letter = 0; letter < a.letters(); ++letter)
-            if (allowed[letter] && a.next(s, letter) != s) before[a.next(s, letter)].push_back(s);
+    const StepsBack before(a.states(), [&](const auto& step) {
+        for (std::uint32_t s = 0; s < a.states(); ++s)
+            for (std::size_t letter = 0; letter < a.letters(); ++letter)
+                if (allowed[letter] && a.next(s, letter) != s) step(a.next(s, letter), s);
+    });
     std::vector<std::uint32_t> stack;
     for (std::uint32_t s = 0; s < a.states(); ++s)
         if (good[s]) stack.push_back(s);
     while (!stack.empty()) {
         const std::uint32_t s = stack.back();
         stack.pop_back();
-        for (const std::uint32_t p : before[s]) {
+        for (const std::uint32_t p : before.to(s)) {
             if (good[p]) continue;
             good[p] = true;
             stack.push_back(p);
@@ -331,13 +308,14 @@ Automaton exists(const Automaton& a, Track track) {
     Rows sets;
     std::vector<std::uint32_t> next;
     std::vector<bool> accepts;
-    std::vector<std::uint32_t> after;
+    std::vector<std::uint32_t> set, after;
     std::vector<std::size_t> met(a.states(), 0);  // at which turn
     std::size_t turn = 0;
+    Ascending ascending(a.states());
     sets(live[0] ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{});
     for (std::size_t k = 0; k < sets.size(); ++k) {
         base::poll();
-        const std::vector<std::uint32_t>& set = sets.row(k);
+        set.assign(sets.row(k).begin(), sets.row(k).end());
         accepts.push_back(std::any_of(set.begin(), set.end(), [&](std::uint32_t s) { return accepting[s]; }));
         for (std::size_t letter = 0; letter < letters; ++letter) {
             after.clear();
@@ -347,8 +325,8 @@ Automaton exists(const Automaton& a, Track track) {
                     const std::uint32_t to = a.next(s, with);
                     if (live[to] && met[to] != turn) met[to] = turn, after.push_back(to);
                 }
-            std::sort(after.begin(), after.end());
-            if (certain != no_state && std::binary_search(after.begin(), after.end(), certain)) after.assign(1, certain);
+            if (certain != no_state && met[certain] == turn) after.assign(1, certain);
+            else ascending(after);
             next.push_back(sets(after));
         }
         check(sets.size(), letters);
