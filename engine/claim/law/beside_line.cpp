@@ -32,14 +32,17 @@ struct BesideLine {
     /// 0 and 1 for what is out of the set and in it, 2 for what was not met; nothing where that tells too little.
     std::optional<std::vector<char>> read(const Table& box) const {
         std::vector<char> in(classes(), 2);
-        std::vector<std::size_t> at(2, 0);
-        std::size_t index = 0;
-        do {
-            char& known = in[class_of(cut(at[0], at[1]), reduced(at[0]), reduced(at[1]))];
-            const char so = box.in[index++] ? 1 : 0;
-            if (known == 2) known = so;
-            if (known != so) return std::nullopt;
-        } while (next_in_box(at, box.side));
+        std::vector<std::size_t> rest(box.side);
+        for (std::size_t x = 0; x < box.side; ++x) rest[x] = reduced(x);
+        const char* so = box.in.data();  // thousands of lines are read, most of them a little: plain loops
+        for (std::size_t y = 0; y < box.side; ++y) {
+            for (std::size_t x = 0; x < box.side; ++x, ++so) {
+                char& known = in[class_of(cut(x, y), rest[x], rest[y])];
+                const char here = *so != 0 ? 1 : 0;
+                if (known == 2) known = here;
+                if (known != here) return std::nullopt;
+            }
+        }
         return in;
     }
 
@@ -74,6 +77,8 @@ public:
             for (std::size_t q = 1; q <= most_period && p * q <= most_pairs; ++q) periods_.emplace_back(p, q);
         std::stable_sort(periods_.begin(), periods_.end(),
                          [](const auto& one, const auto& other) { return one.first * one.second < other.first * other.second; });
+        for (std::size_t p = 0; p <= most_period; ++p)
+            for (std::size_t x = 0; x < side_; ++x) rests_[p].push_back(p == 0 ? 0 : x % p);
     }
 
     /// By the line that leaves the fewest remainders to be told apart.
@@ -110,21 +115,24 @@ private:
 
     void try_line(std::int64_t a, std::int64_t b, std::int64_t width) {
         base::poll();
-        std::map<std::int64_t, std::vector<Cell>> cells;  // by a x - b y, cut off
+        std::vector<std::vector<Cell>> cells(static_cast<std::size_t>(2 * width + 1));  // by a x - b y, cut off, from -width on
         for (std::size_t x = 0; x < side_; ++x)
             for (std::size_t y = 0; y < side_; ++y) {
                 const std::size_t place = x + y * box_.side;
                 const std::int64_t form = a * static_cast<std::int64_t>(x) - b * static_cast<std::int64_t>(y);
-                if (box_.none.empty() || box_.none[place] == 0) cells[std::clamp(form, -width, width)].push_back({x, y, box_.in[place]});
+                if (box_.none.empty() || box_.none[place] == 0)
+                    cells[static_cast<std::size_t>(std::clamp(form, -width, width) + width)].push_back({x, y, box_.in[place]});
             }
         Line line{a, b};
-        for (const auto& [form, here] : cells) {
+        for (std::int64_t form = -width; form <= width; ++form) {
+            const std::vector<Cell>& here = cells[static_cast<std::size_t>(form + width)];
+            if (here.empty()) continue;
             Told told{form == -width ? INT64_MIN : form, form == width ? INT64_MAX : form};
             if (!fits(told, here) || (best_ && line.pairs + told.in.size() >= best_->pairs)) return;
             line.pairs += told.in.size();
             line.told.push_back(std::move(told));
         }
-        if (cells.size() > 1) best_ = std::move(line);
+        if (line.told.size() > 1) best_ = std::move(line);
     }
 
     /// The least periods that fit; on one line those of x alone. False where the box has too few positions for any.
@@ -134,14 +142,22 @@ private:
             if (one_line && q > 1) continue;
             if (seen_each * p * q > cells.size()) break;
             told.p = p, told.q = q, told.in.assign(p * q, 2);
-            const bool all = std::all_of(cells.begin(), cells.end(), [&](const Cell& cell) {
-                char& known = told.in[cell.x % told.p + told.p * (cell.y % told.q)];
-                if (known == 2) known = cell.in;
-                return known == cell.in;
-            });
-            if (all) return true;
+            if (are_told(cells, told)) return true;
         }
         return false;
+    }
+
+    /// Hundreds of periods are tried on thousands of cells: a plain loop, and no remainder is computed twice.
+    bool are_told(const std::vector<Cell>& cells, Told& told) const {
+        const std::size_t* of_x = rests_[told.p].data();
+        const std::size_t* of_y = rests_[told.q].data();
+        char* in = told.in.data();
+        for (const Cell& cell : cells) {
+            char& known = in[of_x[cell.x] + told.p * of_y[cell.y]];
+            if (known == 2) known = cell.in;
+            if (known != cell.in) return false;
+        }
+        return true;
     }
 
     Automaton where(const Line& line, const Told& told) const {
@@ -160,6 +176,7 @@ private:
     arithmetic::Numeration base_;
     std::size_t side_;
     std::vector<std::pair<std::size_t, std::size_t>> periods_;
+    std::vector<std::size_t> rests_[most_period + 1];  ///< of each number below side_, by each period
     std::optional<Line> best_;
 };
 
