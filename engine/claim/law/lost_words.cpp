@@ -7,7 +7,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/claim/law/bounded_terms.hpp"
 #include "engine/claim/law/lost_terms.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/claim/law/lost_worth.hpp"
 
 namespace grundy::claim {
 
@@ -27,21 +27,24 @@ constexpr std::int64_t largest_corner = 4;  ///< all numbers of an exception are
 constexpr std::int64_t steepest = 5;        ///< line between two cases
 constexpr std::size_t most_compared = 12;   ///< candidates that fit the small positions
 
-using Sample = LostSamples::Sample;
+/// All positions that a law has to tell, or those of one case.
+using Seen = std::vector<const SeenSample*>;
 
 class Search {
 public:
-    Search(const rule::Game& game, const LostSamples& known)
-        : game_(game), known_(known), numbers_(known.numbers), samples_(known.samples), side_(known.side), evaluator_(game), frame_(game.components.size()) {}
+    /// `seen`: of the numbers that are known; its samples are looked at, whatever else is known.
+    Search(const rule::Game& game, const LostSamples& known, Seen seen)
+        : game_(game), known_(known), numbers_(known.numbers), samples_(std::move(seen)), side_(known.side), at_(game, known.numbers) {}
 
     /// A law of all positions; else one of all but a few small ones, which are named.
     ExprRef found() {
         if (numbers_.empty() || numbers_.size() > 5) return nullptr;
         if (ExprRef said = law()) return said;
         for (std::int64_t least = 1; least <= largest_corner && numbers_.size() > 1 && samples_.size() > least_samples; ++least) {
-            const auto small = std::stable_partition(samples_.begin(), samples_.end(), [&](const Sample& one) { return !lies_below(one, least); });
+            const auto small = std::stable_partition(samples_.begin(), samples_.end(), [&](const SeenSample* one) { return !lies_below(*one, least); });
             corner_.insert(corner_.end(), small, samples_.end());
             samples_.erase(small, samples_.end());
+            rows_.clear();
             compared_ = 0;
             if (ExprRef said = law()) return said;
         }
@@ -50,20 +53,12 @@ public:
 
     /// if condition then … else …
     ExprRef by(const ExprRef& condition) {
-        LostSamples parts[2];
-        for (const Sample& one : samples_) parts[is_true(condition, one) ? 0 : 1].samples.push_back(one);
+        Seen parts[2];
+        for (const SeenSample* one : samples_) parts[at_.is_true(condition, *one) ? 0 : 1].push_back(one);
         ExprRef laws[2];
         for (int k = 0; k < 2; ++k) {
-            LostSamples& part = parts[k];
-            part.numbers = numbers_, part.places = known_.places, part.side = side_, part.base = known_.base;
-            part.right = [&](const ExprRef& said) {
-                return std::all_of(part.samples.begin(), part.samples.end(), [&](const Sample& one) { return is_true(said, one) == one.lost; });
-            };
-            const bool lost = !part.samples.empty() && part.samples[0].lost;
-            const bool same = std::all_of(part.samples.begin(), part.samples.end(), [lost](const Sample& one) { return one.lost == lost; });
-            laws[k] = same ? rule::truth(lost) : Search(game_, part).law();
-            if (const auto fewer = laws[k] ? std::nullopt : of_those_that_matter(part)) laws[k] = lost_in_words(game_, *fewer);
-            if (!laws[k] || part.samples.size() < 2) return nullptr;
+            laws[k] = law_of_case(parts[k]);
+            if (!laws[k] || parts[k].size() < 2) return nullptr;
         }
         const ExprRef whole = one_of_two(condition, laws[0], laws[1]);
         return known_.right(whole) ? whole : nullptr;
@@ -76,6 +71,21 @@ public:
     }
 
 private:
+    /// Of some of the positions, by the samples alone.
+    ExprRef law_of_case(const Seen& seen) {
+        const bool lost = !seen.empty() && seen[0]->lost;
+        if (std::all_of(seen.begin(), seen.end(), [lost](const SeenSample* one) { return one->lost == lost; })) return rule::truth(lost);
+        LostSamples part;
+        part.numbers = numbers_, part.places = known_.places, part.side = side_, part.base = known_.base;
+        part.right = [&](const ExprRef& said) {
+            return std::all_of(seen.begin(), seen.end(), [&](const SeenSample* one) { return at_.is_true(said, *one) == one->lost; });
+        };
+        if (ExprRef said = Search(game_, part, seen).law()) return said;
+        for (const SeenSample* one : seen) part.samples.push_back(*one->at);
+        const auto fewer = of_those_that_matter(part);
+        return fewer ? lost_in_words(game_, *fewer) : nullptr;
+    }
+
     ExprRef law() {
         ExprRef said;
         const auto tell = [&](const ExprRef& number) { return (said = told_by(number)) != nullptr; };
@@ -131,15 +141,15 @@ private:
     ExprRef told_by(const ExprRef& number, bool everywhere = false) {
         std::map<std::int64_t, bool> told;
         std::optional<bool> zero_is_lost;  // 0 ends in any number of zeros: it is looked at by itself
-        for (const Sample& one : samples_) {
-            const auto value = worth(number, one);
+        for (const SeenSample* one : samples_) {
+            const auto value = at_.worth(number, *one);
             if (!value) return nullptr;
-            if (number->op == Op::call && number->builtin == Builtin::trailing && one.position[0].items[0] == 0) {
-                zero_is_lost = one.lost;
+            if (number->op == Op::call && number->builtin == Builtin::trailing && one->at->position[0].items[0] == 0) {
+                zero_is_lost = one->lost;
                 continue;
             }
-            const auto [before, fresh] = told.emplace(*value, one.lost);
-            if (!fresh && before->second != one.lost) return nullptr;
+            const auto [before, fresh] = told.emplace(*value, one->lost);
+            if (!fresh && before->second != one->lost) return nullptr;
         }
         if (told.empty()) return nullptr;
         const auto checked = [&](ExprRef said) {
@@ -206,12 +216,12 @@ private:
         const ExprRef& y = numbers_[1];
         for (std::int64_t m = 2; m <= few; ++m) {
             std::vector<int> lost(static_cast<std::size_t>(m), -1);
-            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
-                const std::int64_t a = worth(x, one).value_or(0), b = worth(y, one).value_or(0);
-                if (base::checked_floor_div(a, m) != base::checked_floor_div(b, m)) return !one.lost;
+            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const SeenSample* one) {
+                const std::int64_t a = one->worth[0].value_or(0), b = one->worth[1].value_or(0);
+                if (base::checked_floor_div(a, m) != base::checked_floor_div(b, m)) return !one->lost;
                 int& told = lost[static_cast<std::size_t>(base::remainder(a + b, m))];
-                if (told < 0) told = one.lost ? 1 : 0;
-                return told == (one.lost ? 1 : 0);
+                if (told < 0) told = one->lost ? 1 : 0;
+                return told == (one->lost ? 1 : 0);
             });
             std::vector<std::int64_t> residues;
             for (std::int64_t r = 0; r < m; ++r)
@@ -246,10 +256,10 @@ private:
     ExprRef told_by_remainders(std::size_t most_rows) {
         for (std::int64_t m = 2; m <= few; ++m) {
             std::map<std::vector<std::int64_t>, bool> told;
-            const bool consistent = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
+            const bool consistent = std::all_of(samples_.begin(), samples_.end(), [&](const SeenSample* one) {
                 std::vector<std::int64_t> row;
-                for (const ExprRef& number : numbers_) row.push_back(base::remainder(worth(number, one).value_or(0), m));
-                return told.emplace(row, one.lost).first->second == one.lost;
+                for (const auto& worth : one->worth) row.push_back(base::remainder(worth.value_or(0), m));
+                return told.emplace(row, one->lost).first->second == one->lost;
             });
             if (!consistent) continue;
             std::vector<ExprRef> rows;
@@ -284,51 +294,36 @@ private:
         return all == lost_rows && !parts.empty() ? joined(Op::and_, parts) : nullptr;
     }
 
-    void put(const Sample& at) {
-        for (std::size_t i = 0; i < at.position.size(); ++i) frame_[i] = rule::Value{rule::type_of(game_.components[i]), at.position[i].items};
+    const std::vector<LostRow>& rows() {
+        if (rows_.empty()) rows_ = rows_of(numbers_);
+        return rows_;
     }
-
-    bool is_true(const ExprRef& said, const Sample& at) {
-        put(at);
-        return evaluator_.evaluate(*said, frame_).truth();
-    }
-
-    std::optional<std::int64_t> worth(const ExprRef& number, const Sample& at) {
-        try {
-            put(at);
-            return base::to_int64(evaluator_.evaluate(*number, frame_).number());
-        } catch (const rule::ConstantError&) {  // trailing(0, 2, 0)
-            return std::nullopt;
-        }
-    }
-
-    std::vector<LostRow> rows() { return rows_of(numbers_); }
     std::vector<LostRow> rows_of(const std::vector<ExprRef>& numbers) {
         std::vector<LostRow> all;
-        for (const Sample& one : samples_) {
-            LostRow row{{}, one.lost};
-            for (const ExprRef& number : numbers) row.numbers.push_back(worth(number, one).value_or(0));
-            all.push_back(std::move(row));
+        all.reserve(samples_.size());
+        for (const SeenSample* one : samples_) {
+            LostRow& row = all.emplace_back(LostRow{{}, one->lost});
+            for (const ExprRef& number : numbers) row.numbers.push_back(at_.worth(number, *one).value_or(0));
         }
         return all;
     }
 
-    bool lies_below(const Sample& one, std::int64_t least) {
-        return std::all_of(numbers_.begin(), numbers_.end(), [&](const ExprRef& number) { return worth(number, one).value_or(0) < least; });
+    static bool lies_below(const SeenSample& one, std::int64_t least) {
+        return std::all_of(one.worth.begin(), one.worth.end(), [&](const auto& worth) { return worth.value_or(0) < least; });
     }
 
     /// x = 1 and y = 2
-    ExprRef is_at(const Sample& one) {
+    ExprRef is_at(const SeenSample& one) const {
         std::vector<ExprRef> parts;
-        for (const ExprRef& number : numbers_) parts.push_back(is_one_of(number, {worth(number, one).value_or(0)}));
+        for (std::size_t k = 0; k < numbers_.size(); ++k) parts.push_back(is_one_of(numbers_[k], {one.worth[k].value_or(0)}));
         return joined(Op::and_, parts);
     }
 
     /// Corrected at the small positions that were left out.
     ExprRef with_exceptions(const ExprRef& candidate) {
         std::vector<ExprRef> lost, won;
-        for (const Sample& one : corner_) {
-            if (is_true(candidate, one) != one.lost) (one.lost ? lost : won).push_back(is_at(one));
+        for (const SeenSample* one : corner_) {
+            if (at_.is_true(candidate, *one) != one->lost) (one->lost ? lost : won).push_back(is_at(*one));
         }
         if (lost.size() + won.size() > most_exceptions) return nullptr;
         std::vector<ExprRef> all;
@@ -349,19 +344,19 @@ private:
     const rule::Game& game_;
     const LostSamples& known_;
     const std::vector<ExprRef>& numbers_;
-    std::vector<Sample> samples_;
-    std::vector<Sample> corner_;  ///< those that a law need not tell: where it fails they are named
+    Seen samples_;
+    Seen corner_;                ///< those that a law need not tell: where it fails they are named
+    std::vector<LostRow> rows_;  ///< of the samples, once they are asked for
     std::int64_t side_;
-    rule::Evaluator evaluator_;
-    rule::Evaluator::Frame frame_;
+    WorthAt at_;
     std::size_t compared_ = 0;
 };
 
 /// if x = 0 or y = 0 then odd(x + y) else …: a law of each part.
-ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
+ExprRef found_in_cases(const rule::Game& game, const LostSamples& known, const Seen& seen) {
     if (known.numbers.size() < 2 || known.samples.size() < least_samples) return nullptr;
     for (const ExprRef& condition : conditions_of_cases(known.numbers, game.play == rule::Play::misere))
-        if (ExprRef said = Search(game, known).by(condition)) return said;
+        if (ExprRef said = Search(game, known, seen).by(condition)) return said;
     return nullptr;
 }
 
@@ -369,10 +364,13 @@ ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
 
 rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) {
     try {
-        ExprRef said = Search(game, known).found();
+        const std::vector<SeenSample> samples = WorthAt(game, known.numbers).seen(known.samples);
+        Seen seen;
+        for (const SeenSample& one : samples) seen.push_back(&one);
+        ExprRef said = Search(game, known, seen).found();
         if (const auto fewer = said ? std::nullopt : of_those_that_matter(known)) return lost_in_words(game, *fewer);
-        if (!said) said = found_in_cases(game, known);
-        return said ? Search(game, known).plainly(said) : nullptr;
+        if (!said) said = found_in_cases(game, known, seen);
+        return said ? Search(game, known, seen).plainly(said) : nullptr;
     } catch (const rule::ConstantError&) {  // so many candidates at so many positions that their steps are used up
         return nullptr;
     }
