@@ -1,7 +1,6 @@
 #pragma once
 /// Which sums are lost, as far as it was asked: a table that a search looks into for nearly every sum that it meets. Sixteen bytes a sum in one row, words of
 /// up to four letters in them, so that most questions cost one access to memory.
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -31,7 +30,7 @@ public:
         slot.length = static_cast<std::uint32_t>(word.size());
         slot.lost = lost;
         if (word.size() <= inside) {
-            slot.letters = packed(word);
+            std::memcpy(&slot.letters, word.data(), word.size() * sizeof(Letter));
         } else {
             slot.letters = long_words_.size();
             long_words_.insert(long_words_.end(), word.begin(), word.end());
@@ -52,24 +51,13 @@ private:
     const Letter* letters(const Slot& slot) const {
         return slot.length <= inside ? reinterpret_cast<const Letter*>(&slot.letters) : long_words_.data() + slot.letters;
     }
-    /// Short words as they stand in a slot.
-    static std::uint64_t packed(const Word& word) {
-        Letter all[inside] = {};
-        for (std::size_t i = 0; i < word.size(); ++i) all[i] = word[i];
-        std::uint64_t number = 0;
-        std::memcpy(&number, all, sizeof(number));
-        return number;
-    }
     /// Where the word is, or the free slot that it would take.
     std::size_t place(const Word& word) const {
         const std::size_t hash = HashOfWord{}(word), mask = slots_.size() - 1;
-        const bool is_short = word.size() <= inside;
-        const std::uint64_t wanted = is_short ? packed(word) : 0;
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
             const Slot& slot = slots_[at];
             if (slot.length == 0) return at;
-            if (slot.tag != tag(hash) || slot.length != word.size()) continue;
-            if (is_short ? slot.letters == wanted : std::equal(word.begin(), word.end(), letters(slot))) return at;
+            if (slot.tag == tag(hash) && slot.length == word.size() && std::memcmp(letters(slot), word.data(), word.size() * sizeof(Letter)) == 0) return at;
         }
     }
     void grow() {
