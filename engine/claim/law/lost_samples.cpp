@@ -66,8 +66,8 @@ rule::ExprRef pairs_by_digits(const rule::ExprRef& x, const rule::ExprRef& y, st
 }  // namespace
 
 std::optional<LostSamples> of_those_that_matter(const LostSamples& known) {
-    LostSamples fewer = known;
-    fewer.numbers.clear(), fewer.places.clear();
+    std::vector<ExprRef> numbers;
+    std::vector<std::size_t> places;
     for (std::size_t k = 0; k < known.places.size(); ++k) {
         std::map<std::vector<base::Integer>, bool> by_others;
         const bool idle = std::all_of(known.samples.begin(), known.samples.end(), [&](const LostSamples::Sample& one) {
@@ -77,9 +77,12 @@ std::optional<LostSamples> of_those_that_matter(const LostSamples& known) {
                 if (other != k) others.push_back(all.at(known.places[other]));
             return by_others.emplace(std::move(others), one.lost).first->second == one.lost;
         });
-        if (!idle) fewer.numbers.push_back(known.numbers[k]), fewer.places.push_back(known.places[k]);
+        if (!idle) numbers.push_back(known.numbers[k]), places.push_back(known.places[k]);
     }
-    return fewer.numbers.empty() || fewer.numbers.size() == known.numbers.size() ? std::nullopt : std::optional(std::move(fewer));
+    if (numbers.empty() || numbers.size() == known.numbers.size()) return std::nullopt;
+    LostSamples fewer = known;  // thousands of samples: copied only where they are wanted
+    fewer.numbers = std::move(numbers), fewer.places = std::move(places);
+    return fewer;
 }
 
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {

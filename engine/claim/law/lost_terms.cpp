@@ -114,6 +114,31 @@ private:
     std::int64_t m_;
 };
 
+/// For each row the place of this number among all values that it has.
+std::vector<std::size_t> places_of_values(const std::vector<LostRow>& rows, std::size_t number) {
+    std::vector<std::int64_t> values;
+    for (const LostRow& row : rows) values.push_back(row.numbers[number]);
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    std::vector<std::size_t> places;
+    for (const LostRow& row : rows)
+        places.push_back(static_cast<std::size_t>(std::lower_bound(values.begin(), values.end(), row.numbers[number]) - values.begin()));
+    return places;
+}
+
+/// Does the remainder by m say who has lost, beside each value of the other number? Of most m it does not: told before anything is collected.
+bool does_remainder_tell(const std::vector<LostRow>& rows, std::size_t which, std::int64_t m, const std::vector<std::size_t>& places) {
+    const auto width = static_cast<std::size_t>(m);
+    std::vector<char> told((rows.size() + 1) * width, 2);
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        char& known = told[places[k] * width + static_cast<std::size_t>(base::remainder(rows[k].numbers[which], m))];
+        const char lost = rows[k].lost ? 1 : 0;
+        if (known == 2) known = lost;
+        if (known != lost) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
@@ -225,12 +250,12 @@ ExprRef told_by_table(const std::vector<ExprRef>& numbers, const std::vector<Los
 }
 
 ExprRef told_by_rows(const std::vector<ExprRef>& numbers, std::size_t which, const std::vector<LostRow>& rows, std::int64_t side, bool brief) {
+    const std::vector<std::size_t> places = places_of_values(rows, 1 - which);
     for (std::int64_t m = 2; m <= 2 * largest_remainder; ++m) {
+        if (!does_remainder_tell(rows, which, m, places)) continue;
         std::map<std::int64_t, std::map<std::int64_t, bool>> told;  // by the other number
-        const bool fits = std::all_of(rows.begin(), rows.end(), [&](const LostRow& row) {
-            return told[row.numbers[1 - which]].emplace(base::remainder(row.numbers[which], m), row.lost).first->second == row.lost;
-        });
-        if (fits && !told.empty()) return RowCases(numbers[which], numbers[1 - which], m).said(told, side, brief);
+        for (const LostRow& row : rows) told[row.numbers[1 - which]].emplace(base::remainder(row.numbers[which], m), row.lost);
+        if (!told.empty()) return RowCases(numbers[which], numbers[1 - which], m).said(told, side, brief);
     }
     return nullptr;
 }
