@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_map>
 
 #include "engine/arithmetic/backwards.hpp"
 #include "engine/arithmetic/patience.hpp"

@@ -7,6 +7,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/table_rows.hpp"
+#include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/words/word_play.hpp"
 
 namespace grundy::claim {

@@ -10,6 +10,7 @@
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/measure.hpp"
