@@ -5,6 +5,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/rule/text.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::game::test {
@@ -247,6 +248,33 @@ TEST(Shape, TooBigForPlaying) {
     const Shape shape(one());
     EXPECT_THAT(failure([&] { shape.from_data({{true, {base::Integer("100000000000000000000")}}}); }), ::testing::HasSubstr("closed form"));
     EXPECT_THAT(failure([&] { shape.from_data({{true, {base::Integer(-1)}}}); }), ::testing::HasSubstr("negative"));
+}
+
+/// Each entry compared with a constant, which has a way of its own, and the same denied twice, which has none.
+TEST(Compile, EveryEntryIsComparedAsTheDefinitionDoes) {
+    const auto x = v(3, "x");
+    const std::vector<ExprRef> among = {vec(0, "h"), rule::range(n(1), v(1, "m"))};
+    const std::vector<Position> positions = {{0, 0, 0, 3, 2}, {1, 1, 1, 3, 2}, {2, 2, 2, 1, 2}, {0, 1, 2, 2, 2}, {2, 1, 3, 0, 2}, {3, 3, 2, 4, 2}};
+    std::size_t allowed = 0;
+    for (const Op each : {Op::all, Op::any})
+        for (const ExprRef& range : among)
+            for (int relation = 0; relation < 6; ++relation)
+                for (std::int64_t constant = 0; constant <= 3; ++constant) {
+                    const ExprRef body = cmp(x, static_cast<Relation>(relation), n(constant));
+                    const auto rule_of = [&](const ExprRef& asked) {
+                        auto g = game({component("h", ComponentKind::vector, 3), component("m"), component("n")});
+                        return move(g, {to({vec(0, "h"), v(1, "m"), sub(v(2, "n"), n(1))})}, {},
+                                    both(over(each, {in(3, "x", range)}, nullptr, asked, Kind::truth), cmp(v(2, "n"), Relation::greater, n(0))));
+                    };
+                    const ExprRef denied = op(Op::not_, {op(Op::not_, {body}, Kind::truth)}, Kind::truth);
+                    const auto quick = compile(rule_of(body)), slow = compile(rule_of(denied));
+                    for (const Position& position : positions) {
+                        const auto options = option_list(*quick, position);
+                        EXPECT_EQ(options, option_list(*slow, position)) << rule::canonical_text(rule_of(body));
+                        allowed += options.size();
+                    }
+                }
+    EXPECT_GT(allowed, 100U);
 }
 
 }  // namespace
