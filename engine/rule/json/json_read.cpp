@@ -13,13 +13,18 @@ bool is_made_of_letters(const std::string& name) {
 /// The functions are numbered without a gap; what is none has no name.
 static bool is_builtin(int i) { return *rule::name(static_cast<Builtin>(i)) != '\0'; }
 
+bool is_function(const std::string& name) {
+    const auto is = [&](const char* word) { return name == word; };
+    for (int i = 0; is_builtin(i); ++i) {
+        if (is(rule::name(static_cast<Builtin>(i)))) return true;
+    }
+    return std::any_of(aggregates.begin(), aggregates.end(), is);
+}
+
 bool is_free_name(const std::string& name, bool of_function) {
     const auto is = [&](const char* word) { return name == word; };
-    if (!is_made_of_letters(name)) return false;
-    for (int i = 0; is_builtin(i); ++i) {
-        if (is(rule::name(static_cast<Builtin>(i)))) return false;
-    }
-    return std::none_of(reserved.begin(), reserved.end(), is) && !(of_function && std::any_of(contextual.begin(), contextual.end(), is));
+    if (!is_made_of_letters(name) || std::any_of(reserved.begin(), reserved.end(), is)) return false;
+    return !of_function || !(is_function(name) || std::any_of(contextual.begin(), contextual.end(), is));
 }
 
 const Json& field(const Json& json, const char* name) {
@@ -173,6 +178,8 @@ ExprRef Reader::operation(const Json& json, const Scope& outer, std::uint32_t fr
     const std::string name = text(json["op"]);
     const Json& args = list(json, "args");
     Scope scope = outer;
+    if (is_function(name) && std::any_of(outer.begin(), outer.end(), [&](const Bound& bound) { return bound.name == name; }))
+        wrong("what is called \"" + name + "\" here is no function");
     if (flag(json, "builtin")) {
         int i = 0;
         while (is_builtin(i) && name != rule::name(static_cast<Builtin>(i))) ++i;

@@ -78,16 +78,20 @@ inline constexpr std::array relations = {"=", "!=", "<", "<=", ">", ">="};
 inline constexpr std::array components = {"natural",    "integer",  "vector", "sequence",     "word",          "range_set",
                                           "vertex_set", "edge_set", "vertex", "whole_vector", "whole_sequence"};
 inline constexpr std::array ends = {"mover_wins", "mover_loses", "draw"};
-/// What nothing in a rule that is read may be called: the words of the language, its functions (rule::name too), and what claims call values and outcomes.
-inline constexpr std::array reserved = {"game",  "source", "note", "let", "graph", "use",  "position", "where", "start", "move", "stop", "play", "terminal",
-                                        "claim", "show",   "for",  "in",  "if",    "then", "else",     "and",   "or",    "not",  "mod",  "xor",  "true",
-                                        "false", "sum",    "min",  "max", "count", "all",  "any",      "g",     "P",     "N",    "D"};
-/// What, besides, no function, graph or game may be called: with these words claims begin, or go on.
-inline constexpr std::array contextual = {"at",        "from",   "wins",       "loses",  "winner", "unordered", "winning", "options",
-                                          "length",    "period", "preperiod",  "saltus", "allows", "same",      "finite",  "keep",
-                                          "answering", "by",     "arithmetic", "up",     "to",     "first",     "second",  "nobody"};
-/// Letters a–z A–Z, digits and _, not beginning with a digit, none of the words above and no function of the language: what carries such a name cannot be read
-/// as anything else.
+/// What nothing in a rule that is read may be called.
+inline constexpr std::array reserved = {"game", "source", "note", "let",      "graph", "use",  "position", "where", "start",
+                                        "move", "stop",   "play", "terminal", "claim", "show", "for",      "in",    "if",
+                                        "then", "else",   "and",  "or",       "not",   "mod",  "xor",      "true",  "false"};
+/// Functions of the language besides those of rule::name. A number or a letter may be called as one of all these, and hides it then, as in a rule.
+inline constexpr std::array aggregates = {"sum", "min", "max", "count", "all", "any"};
+/// What, besides, no function, graph or game may be called: what positions have, and the words with which claims begin, or go on. A number may, N above all:
+/// never does a parenthesis stand behind one.
+inline constexpr std::array contextual = {"g",         "P",       "N",          "D",      "at",        "from",   "wins",   "loses", "winner", "unordered",
+                                          "winning",   "options", "length",     "period", "preperiod", "saltus", "allows", "same",  "finite", "keep",
+                                          "answering", "by",      "arithmetic", "up",     "to",        "first",  "second", "nobody"};
+/// A function of the language that a name can hide.
+bool is_function(const std::string& name);
+/// Letters a–z A–Z, digits and _, not beginning with a digit, and none of the words above that it could be read as.
 bool is_free_name(const std::string& name, bool of_function);
 /// Only the first half: for what stands behind `game` alone.
 bool is_made_of_letters(const std::string& name);

@@ -137,42 +137,18 @@ TEST(Forged, NamesThatMeanSomethingElse) {
     ASSERT_EQ(rejection(good.dump()), "");
     for (const std::string from : {"lost", "heap", "taken", "k", "x"}) {
         EXPECT_EQ(rejection(renamed(good, from, "zz_9")), "") << from << ": another honest name";
-        for (const char* to : {"g",
-                               "P",
-                               "N",
-                               "D",
-                               "odd",
-                               "even",
-                               "mex",
-                               "sum",
-                               "xor",
-                               "min",
-                               "max",
-                               "all",
-                               "any",
-                               "count",
-                               "len",
-                               "mod",
-                               "and",
-                               "if",
-                               "in",
-                               "not",
-                               "true",
-                               "divisors",
-                               "position",
-                               "claim",
-                               "n n",
-                               "n#",
-                               "",
-                               "1n",
-                               "n.m",
-                               "n(",
-                               "\xd1\x85",
-                               "n\n",
-                               "\x1b[2J",
-                               "\xe2\x80\xae"
-                               "n"})
+        for (const char* to : {"xor", "mod", "and", "if", "in", "not", "true", "position", "claim", "n n", "n#", "", "1n", "n.m", "n(", "\xd1\x85", "n\n",
+                               "\x1b[2J", "\xe2\x80\xaen"})
             EXPECT_NE(rejection(renamed(good, from, to)), "") << from << " called " << to;
+        // With a parenthesis behind them these are the language's own: no function may be called so, but a number may, as in a rule.
+        for (const char* to : {"g", "P", "N", "D", "odd", "even", "mex", "sum", "min", "max", "all", "any", "count", "len", "divisors"}) {
+            const std::string text = renamed(good, from, to);
+            const bool hidden = to == std::string("all") && (from == "heap");  // by which the claim is made
+            EXPECT_EQ(rejection(text).empty(), from != "lost" && !hidden) << from << " called " << to << ": " << rejection(text);
+            if (rejection(text).empty()) {
+                EXPECT_TRUE(true_as_printed(text)) << from << " called " << to;
+            }
+        }
         for (const std::string other : {"lost", "heap", "taken", "k", "x"}) {
             if (other == from) continue;
             const std::string text = renamed(good, from, other);
