@@ -104,6 +104,7 @@ private:
 /// The product, `decide` saying what is accepted. Pairs of which the answer is settled by one side's sink are one state.
 template <class Decide>
 Automaton product(const Automaton& a, const Automaton& b, const Decide& decide) {
+    if (a.base() != b.base()) throw std::logic_error("automata that read numbers differently");
     std::vector<Track> tracks;
     std::set_union(a.tracks().begin(), a.tracks().end(), b.tracks().begin(), b.tracks().end(), std::back_inserter(tracks));
     const auto of_a = projected(a.base(), tracks, a.tracks()), of_b = projected(a.base(), tracks, b.tracks());

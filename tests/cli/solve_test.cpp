@@ -200,6 +200,17 @@ TEST(Moves, KnowWhatTheFileProves) {
 }
 
 /// The divisors of so large a number are not listed, some of them are.
+/// Laws are tried that read numbers in several bases, and each is joined with what the rule says in its own.
+TEST(Moves, WhereOrderIsOfNoMatterAndPlayMayGoOnForEver) {
+    const std::string file = scratch("over.game", "game over\nposition (unordered (x, y))\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 2, y)\n");
+    const auto lost = run({"moves", "-q", file, "2,2"});
+    EXPECT_EQ(lost.code, 0) << lost.err;
+    EXPECT_THAT(lost.out, testing::StartsWith("(2, 2)   P")) << lost.out;
+    const auto drawn = run({"value", "-q", file, "0,5"});
+    EXPECT_EQ(drawn.code, 0) << drawn.err;
+    EXPECT_THAT(drawn.out, HasSubstr("D")) << drawn.out;
+}
+
 TEST(Moves, AreFoundAmongThoseThatAreKnown) {
     const std::string rule =
         "position (n) where n >= 1\nmove (n) -> (n - d) for d in divisors(n) if d < n\nmove (n) -> (n - d - 2) for d in divisors(n) if d + 2 < n and odd(n)\n";

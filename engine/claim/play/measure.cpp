@@ -148,7 +148,8 @@ std::vector<Form> small_forms(std::size_t k) {
 class Lexicographic {
 public:
     /// `region`: play need only end there; null: all positions.
-    Lexicographic(const rule::Game& game, const Region* region) : ways_(game), measured_(game), region_(Automaton(ways_.base(), true)) {
+    Lexicographic(const rule::Game& game, const Region* region)
+        : ways_(game, region ? region->set.base() : claim_base(game, {})), measured_(game), region_(Automaton(ways_.base(), true)) {
         if (region) {
             std::map<arithmetic::Track, arithmetic::Track> names;
             for (std::size_t k = 0; k < region->tracks.size(); ++k) names[region->tracks[k]] = ways_.play().tracks().at(k);

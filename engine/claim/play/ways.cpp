@@ -7,9 +7,11 @@ namespace grundy::claim {
 using arithmetic::Automaton;
 using arithmetic::Linear;
 
-Ways::Ways(const rule::Game& game) : still_(game) {
+Ways::Ways(const rule::Game& game) : Ways(game, claim_base(game, {})) {}
+
+Ways::Ways(const rule::Game& game, arithmetic::Numeration base) : still_(game) {
     still_.moves.clear();
-    sentences_ = std::make_unique<Sentences>(game, claim_base(game, {}));
+    sentences_ = std::make_unique<Sentences>(game, base);
     play_ = std::make_unique<PlayRelation>(still_, *sentences_);
     for (const auto& [slot, tuple] : play_->scope()) numbers_.insert(numbers_.end(), tuple.items.begin(), tuple.items.end());
     for (const rule::Move& move : game.moves) add(move);

@@ -15,8 +15,9 @@ public:
         std::vector<std::vector<arithmetic::Linear>> parts;
     };
 
-    /// Throws NotDefinable.
+    /// In the numeration that the rule asks for, or in this one. Throws NotDefinable.
     explicit Ways(const rule::Game& game);
+    Ways(const rule::Game& game, arithmetic::Numeration base);
 
     Sentences& sentences() { return *sentences_; }
     PlayRelation& play() const { return *play_; }  ///< which knows no moves

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <random>
+#include <stdexcept>
 
 #include "engine/arithmetic/relations.hpp"
 
@@ -115,6 +116,13 @@ Formula random_formula(std::mt19937& random, unsigned base, int depth) {
 }
 
 /// What a power of the base leaves of a number, and how often it goes into it.
+TEST(Relations, OfOneNumerationAreJoinedAlone) {
+    const auto below = [](Numeration base) { return is_at_most(base, Linear{{{1, 1}}, -7}); };
+    EXPECT_TRUE(both(below(3U), below(3U)).accepts({{1, 7}}));
+    EXPECT_THROW((void)both(below(2U), below(3U)), std::logic_error);
+    EXPECT_THROW((void)either(below(3U), below(Numeration::quadratic(1))), std::logic_error);
+}
+
 TEST(Relations, OfPowersOfTheBase) {
     for (const unsigned base : {2U, 3U, 5U}) {
         const auto is_power = [base](std::int64_t p) {

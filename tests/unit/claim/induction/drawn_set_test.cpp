@@ -2,7 +2,9 @@
 #include <map>
 #include <random>
 
+#include "engine/arithmetic/relations.hpp"
 #include "engine/claim/law/draw_law.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
@@ -62,6 +64,17 @@ TEST(DrawnSet, WhatIsSaidIsTrue) {
         const std::string ends = said(std::string("game t\n") + rule);
         EXPECT_NE(ends.find("somebody wins, and the claim is true whoever it is"), std::string::npos) << ends;
         EXPECT_EQ(ends.find("claimed to be P"), std::string::npos) << ends;
+    }
+}
+
+/// A set may be told by other digits than the rule asks for.
+TEST(DrawnSet, PlayInARegionEndsWhateverItsDigitsAre) {
+    const auto game = grundy::tests::written("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x, y + 1) if x > 7\n");
+    for (const unsigned base : {2U, 3U, 5U}) {
+        const Region few{arithmetic::is_at_most(base, arithmetic::Linear{{{11, 1}}, -7}), {11, 12}};  // x <= 7
+        EXPECT_TRUE(measure_that_falls(*game, few)) << base;
+        const Region more{arithmetic::is_at_most(base, arithmetic::Linear{{{11, 1}}, -8}), {11, 12}};
+        EXPECT_FALSE(measure_that_falls(*game, more)) << base;
     }
 }
 
