@@ -239,7 +239,7 @@ private:
 
     /// Nim-sums explain positions of which each part has a finite value.
     void parts() {
-        if (!out_.convention.has_values()) return;
+        if (!out_.convention.has_values() || out_.sum.empty()) return;
         if (out_.sum.size() > 1) {
             out_.parts_are_terms = true;
             for (const auto& one : out_.sum) add_part(table_.text(one), table_.oracle(one).at(one.position, Want::value));
