@@ -1,6 +1,7 @@
 /// Claims decided, and certificates written and checked.
 #include <chrono>
 
+#include "engine/base/poll.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/report/check.hpp"
@@ -26,7 +27,10 @@ public:
     claim::Finding decide(const dsl::Document& document, std::size_t k, const dsl::Document::ClaimInfo& info) {
         arm();
         dsl::Diagnostics unused;  // other values of the same claim: what is wrong with it has been said
-        return claim::decide_claim(judge_, info, [&](std::size_t step) { return document.claim_cases(k, step, unused); });
+        return claim::decide_claim(judge_, info, [&](std::size_t step) {
+            const base::PastLimits reading;
+            return document.claim_cases(k, step, unused);
+        });
     }
 
     std::vector<certificate::Certificate> certify(const dsl::Document::ClaimInfo& info) {
@@ -60,6 +64,7 @@ Verdict verdict_of(claim::Verdict verdict) {
 }
 
 Finding finding_of(const dsl::Document::ClaimInfo& info, const claim::Finding& decided) {
+    const base::PastLimits telling;
     Finding finding;
     finding.id = info.id;
     finding.text = info.text;
@@ -89,6 +94,7 @@ const dsl::Document& document_of(const GameData& game) {
 }
 
 dsl::Document::ClaimInfo claim_at(const dsl::Document& document, std::size_t k) {
+    const base::PastLimits reading;  // a claim for which there is no time is still known
     dsl::Diagnostics wrong;
     auto info = document.claim(k, wrong);
     refuse_errors(wrong, document.source());
@@ -105,6 +111,8 @@ std::unique_ptr<dsl::Document> with_claim(const GameData& game, const std::strin
     const std::string text = source.text() + "\nclaim \"" + "asked" + "\"" + with + ": " + claim + "\n";
     auto document = dsl::load(std::make_unique<dsl::Source>(source.name(), text), rules().loader(), found);
     refuse_errors(found, dsl::Source(source.name(), text));
+    if (document->claims() != document_of(game).claims() + 1)
+        throw Error(ErrorKind::bad_rule, "this is more than one claim", "ask for one at a time, without the word `claim`");
     return document;
 }
 
@@ -171,6 +179,9 @@ Finding Game::decide(const Claim& claim, const Options& options) const {
             throw Error(ErrorKind::bad_input, "the rule of " + name() + " has " + std::to_string(document.claims()) + " claims, and none with this number",
                         "claims() lists them, counted from 0");
         const auto info = library::claim_at(document, claim.index);
+        if (info.id != claim.id || info.formal != claim.formal)
+            throw Error(ErrorKind::bad_input, "claim " + std::to_string(claim.index) + " of " + name() + " is another one than `" + claim.formal + "`",
+                        "decide what claims() of the same game lists");
         return library::finding_of(info, library::Claims(options, document).decide(document, claim.index, info));
     });
 }

@@ -53,11 +53,19 @@ Law law_of(const analyse::PatternReport& pattern);
 /// Messages of the engine name the options of the command line where the façade has fields.
 std::string in_our_words(std::string text);
 
+/// Entries of Values where no number is.
+inline constexpr std::int64_t infinite = -1, no_position = -2;
+
+/// So many positions have `length` numbers below `side`; Error(limit) where they would be no array.
+std::uint64_t box_size(std::size_t length, std::uint64_t side);
+
 // Of games given as functions.
 Solution solve_function(const GameData& game, const Options& options);
 Value value_with_functions(const PositionData& sum, const Options& options);
 Moves moves_with_functions(const PositionData& sum, const Options& options);
 std::vector<Value> options_of_function(const PositionData& one, const Options& options);
+/// Of several numbers, each below `count`.
+Values box_of_function(const GameData& game, std::uint64_t count, const Options& options);
 
 std::string text_of(const PositionData& sum);
 

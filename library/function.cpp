@@ -1,9 +1,13 @@
 /// Games given as functions: tables, positions and sums, straight from the definition. A function is asked from one thread, the caller's.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <limits>
 #include <map>
 
 #include "engine/analyse/oracle.hpp"
+#include "engine/base/counted.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/solve/heap/heap_table.hpp"
 #include "engine/solve/positions/search.hpp"
@@ -17,6 +21,7 @@ namespace {
 using solve::LoopyValue;
 
 constexpr std::uint64_t usual_heaps = 1000;
+constexpr std::uint64_t most_heaps = std::numeric_limits<std::int64_t>::max() - 1;  ///< heaps are numbers of 64 bits
 
 Options in_one_thread(Options options) {
     options.threads = 1;
@@ -175,16 +180,50 @@ private:
     bool known_ = false;
 };
 
-/// Heaps 0, 1, … in order; where an option is not smaller, as a graph.
+/// Positions of a function one after another. What is found for one serves the next.
+class OneByOne {
+public:
+    OneByOne(const game::Ruleset& game, Run& run) : threads_(1), search_(game, run.budget, threads_) {}
+    /// Nothing: a limit was reached.
+    std::optional<LoopyValue> at(const game::Position& position) {
+        auto found = search_.value({position});
+        limit_ = found.limit;
+        return std::move(found.answer);
+    }
+    std::optional<base::Limit> limit() const { return limit_; }
+
+private:
+    parallel::Threads threads_;
+    solve::Search search_;
+    std::optional<base::Limit> limit_;
+};
+
+std::optional<base::Limit> search_heaps(const game::Ruleset& game, std::uint64_t count, Run& run, Solution& solution) {
+    OneByOne search(game, run);
+    solution.method = "search";
+    const std::uint64_t most = run.options.stored.value_or(count);
+    for (; solution.computed < count; ++solution.computed) {
+        const game::Position heap{static_cast<std::int64_t>(solution.computed)};
+        const bool position = game.contains(heap);
+        const auto worth = position ? search.at(heap) : std::nullopt;
+        if (position && !worth) return search.limit();
+        if (solution.computed >= most) continue;
+        solution.values.push_back(worth && !worth->infinite ? std::optional(worth->finite) : std::nullopt);
+        solution.outcomes += worth ? solve::letter(solve::outcome(*worth)) : '-';
+    }
+    return std::nullopt;
+}
+
+/// Heaps 0, 1, … in order, each from smaller ones; where an option is not smaller, as a graph.
 std::optional<base::Limit> fill(const game::Ruleset& game, std::uint64_t count, Run& run, Solution& solution) {
     solve::Values values;
     std::optional<base::Limit> limit;
     try {
-        limit = solve::HeapTable(game).extend(values, count, run.budget);
+        const auto ended = base::ended_early([&] { limit = solve::HeapTable(game).extend(values, count, run.budget); });
+        if (ended) limit = ended;
     } catch (const base::Failure& failure) {
         if (failure.kind() != base::FailureKind::unsupported) throw;
-        solution.notes.push_back(failure.what());
-        return base::Limit::size;
+        return search_heaps(game, count, run, solution);
     }
     for (std::uint64_t n = 0; n < std::min(values.size(), run.options.stored.value_or(values.size())); ++n) {
         solution.values.emplace_back(values[n]);
@@ -201,7 +240,51 @@ std::optional<base::Limit> fill(const game::Ruleset& game, std::uint64_t count, 
     return limit;
 }
 
+/// All rows of so many numbers, each from 0 to `last`, the last number running fastest, until one is not done.
+template <class Visit>
+bool each_of_box(std::size_t length, std::uint64_t last, Visit&& visit) {
+    game::Position row(length, 0);
+    while (true) {
+        if (!visit(row)) return false;
+        std::size_t at = length;
+        while (at > 0 && static_cast<std::uint64_t>(row[at - 1]) == last) row[--at] = 0;
+        if (at == 0) return true;
+        ++row[at - 1];
+    }
+}
+
+/// Numbers to Options::to; else as many of the smallest as are listed of one heap.
+std::optional<base::Limit> fill_box(const game::Ruleset& game, const Options& asked, Run& run, Solution& solution) {
+    const std::size_t length = game.shape().components().size();
+    std::uint64_t side = 1;
+    if (asked.to) side = *asked.to + 1, box_size(length, side);
+    else
+        while (std::pow(static_cast<double>(side + 1), static_cast<double>(length)) <= static_cast<double>(usual_heaps)) ++side;
+    OneByOne search(game, run);
+    each_of_box(length, side - 1, [&](const game::Position& row) {
+        if (!game.contains(row)) return true;
+        const auto worth = search.at(row);
+        if (!worth) return false;
+        ++solution.computed;
+        if (solution.positions.size() < asked.list)
+            solution.positions.push_back({game.shape().print(row), outcome_of(solve::letter(solve::outcome(*worth))), solve::to_string(*worth)});
+        return true;
+    });
+    return search.limit();
+}
+
 }  // namespace
+
+std::uint64_t box_size(std::size_t length, std::uint64_t side) {
+    constexpr std::uint64_t most = 100'000'000;
+    std::uint64_t size = 1;
+    for (std::size_t i = 0; i < length; ++i) {
+        if (side != 0 && size > most / side)
+            throw Error(ErrorKind::limit, "a box of side " + std::to_string(side) + " has more than 10^8 positions", "ask for less");
+        size *= side;
+    }
+    return size;
+}
 
 Value value_with_functions(const PositionData& sum, const Options& options) { return MixedSum(sum, options).value(); }
 Moves moves_with_functions(const PositionData& sum, const Options& options) { return MixedSum(sum, options).moves(); }
@@ -210,19 +293,17 @@ std::vector<Value> options_of_function(const PositionData& one, const Options& o
 Solution solve_function(const GameData& game, const Options& options) {
     const Options asked = in_one_thread(options);
     const bool heap = game.function->shape().one_heap();
-    if (!heap && options.at.empty())
-        throw Error(ErrorKind::bad_input, game.rule->name + " is a function of several numbers: there is no first row of values",
-                    "give a position in Options::at");
     Solution solution;
     solution.family = solution.recognised = "function";
     solution.evidence = "a function can be asked, but not read";
     solution.method = heap ? "heap-table" : "search";
     const auto begin = std::chrono::steady_clock::now();
-    if (heap && (options.to || options.at.empty())) {
+    if (options.to || options.at.empty()) {
         Run run(asked);
-        const std::uint64_t count = options.to.value_or(usual_heaps) + 1;
-        solution.limit = limit_of(fill(*game.function, count, run, solution));
-        if (solution.limit) solution.limit_note = std::to_string(solution.computed) + " values were computed";
+        const std::uint64_t last = std::min(options.to.value_or(usual_heaps), most_heaps);
+        const auto limit = heap ? fill(*game.function, last + 1, run, solution) : fill_box(*game.function, asked, run, solution);
+        solution.limit = limit_of(limit);
+        if (limit) solution.limit_note = base::counted(solution.computed, heap ? "value" : "position", heap ? "computed" : "solved");
     }
     if (!options.at.empty()) {
         const Moves moves = Game(std::make_shared<const GameData>(game)).at(options.at).moves(asked);
@@ -232,6 +313,33 @@ Solution solve_function(const GameData& game, const Options& options) {
     }
     solution.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return solution;
+}
+
+Values box_of_function(const GameData& game, std::uint64_t count, const Options& options) {
+    const std::size_t length = game.function->shape().components().size();
+    const std::uint64_t size = box_size(length, count), slice = size / count;
+    const Options asked = in_one_thread(options);
+    Run run(asked);
+    OneByOne search(*game.function, run);
+    const auto table = std::make_shared<std::vector<std::int64_t>>();
+    table->reserve(size);
+    each_of_box(length, count - 1, [&](const game::Position& row) {
+        const bool position = game.function->contains(row);
+        const auto worth = position ? search.at(row) : std::nullopt;
+        if (position && !worth) return false;
+        table->push_back(!position ? no_position : worth->infinite ? infinite : std::int64_t{worth->finite});
+        return true;
+    });
+    Values values;
+    values.limit = limit_of(search.limit());
+    if (values.limit) values.limit_note = base::counted(table->size(), "position", "solved");
+    table->resize(table->size() / slice * slice);
+    values.shape.assign(length, count);
+    values.shape.front() = table->size() / slice;
+    values.width = 8;
+    values.data = table->data();
+    values.owner = table;
+    return values;
 }
 
 }  // namespace grundy::library

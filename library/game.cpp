@@ -3,6 +3,7 @@
 
 #include "dsl/lower/lower_sum.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/base/text.hpp"
 #include "engine/rule/text.hpp"
 #include "library/data.hpp"
@@ -39,6 +40,16 @@ std::shared_ptr<const GameData> function_of(const std::string& name, std::vector
     data->rule = std::make_shared<const rule::Game>(std::move(rule));
     data->function = std::move(function);
     return data;
+}
+
+/// One call may take long, which nobody but the caller knows: limits are looked at before each.
+template <class Options>
+auto watched(const std::string& name, Options options) {
+    if (!options) throw Error(ErrorKind::bad_input, "the function of " + name + " is empty", "give one that lists the options of a position");
+    return [options = std::move(options)](const auto& position) {
+        base::look_at_budget();
+        return options(position);
+    };
 }
 
 /// The numbers as they stand in a position: one a component, or all in the one that holds several.
@@ -84,7 +95,7 @@ Game Game::from_text(const std::string& text, const Parameters& parameters, cons
 }
 
 Game Game::from_function(const std::string& name, std::function<std::vector<std::vector<std::int64_t>>(std::int64_t)> options) {
-    return Game(library::function_of(name, {library::natural("n")}, game::one_heap(std::move(options))));
+    return Game(library::function_of(name, {library::natural("n")}, game::one_heap(library::watched(name, std::move(options)))));
 }
 
 Game Game::from_function(const std::string& name, std::size_t length,
@@ -92,7 +103,7 @@ Game Game::from_function(const std::string& name, std::size_t length,
     if (length == 0) throw Error(ErrorKind::bad_input, "a position of " + name + " has no numbers", "give it one or more");
     std::vector<rule::Component> components;
     for (std::size_t i = 1; i <= length; ++i) components.push_back(library::natural("x" + std::to_string(i)));
-    return Game(library::function_of(name, std::move(components), game::tuple_game(length, std::move(options))));
+    return Game(library::function_of(name, std::move(components), game::tuple_game(length, library::watched(name, std::move(options)))));
 }
 
 const std::string& Game::name() const { return data_->rule->name; }

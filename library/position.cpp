@@ -98,6 +98,7 @@ Moves Position::moves(const Options& options) const {
 
 std::vector<Value> Position::options(const Options& options) const {
     return guarded([&] {
+        if (data_->terms.empty()) return std::vector<Value>{};  // nothing is left to play
         const auto& term = library::only_term(*data_, "options are those of");
         if (term.game->function) return library::options_of_function(*data_, options);
         Run run(options);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 
 #include "engine/base/memory.hpp"
 #include "engine/base/text.hpp"
@@ -42,7 +43,7 @@ Run::Run(const Options& asked) : asked_(asked) {
             if (lock.owns_lock()) asked_.progress({done, total, what});
         });
     }
-    options.to = asked.to;
+    if (asked.to) options.to = std::min<std::uint64_t>(*asked.to, std::numeric_limits<std::int64_t>::max() - 1);  // positions are numbered in 64 bits
     options.stored = asked.list;
     options.method = asked.method;
     options.pattern = asked.pattern;

@@ -53,8 +53,40 @@ Values of_function(const Solution& solution) {
     values.limit_note = solution.limit_note;
     const auto table = std::make_shared<std::vector<std::int64_t>>();
     for (std::size_t i = 0; i < solution.values.size(); ++i)
-        table->push_back(solution.values[i] ? std::int64_t{*solution.values[i]} : i < solution.outcomes.size() && solution.outcomes[i] == '-' ? -2 : -1);
+        table->push_back(solution.values[i] ? std::int64_t{*solution.values[i]} : solution.outcomes[i] == '-' ? no_position : infinite);
     values.shape = {table->size()};
+    values.width = 8;
+    values.data = table->data();
+    values.owner = table;
+    return values;
+}
+
+std::int64_t entry_of(const Values& values, std::uint64_t at) {
+    switch (values.width) {
+        case 1: return static_cast<const std::uint8_t*>(values.data)[at];
+        case 2: return static_cast<const std::uint16_t*>(values.data)[at];
+        case 4: return static_cast<const std::uint32_t*>(values.data)[at];
+        default: return static_cast<const std::int64_t*>(values.data)[at];
+    }
+}
+
+/// Sides of `count`, where positions end before: beyond is none.
+Values filled_up(Values values, std::uint64_t count) {
+    const auto is_long = [&](std::uint64_t side) { return side >= count; };
+    if (values.limit || std::all_of(values.shape.begin(), values.shape.end(), is_long)) return values;
+    const std::size_t sides = values.shape.size();
+    const auto table = std::make_shared<std::vector<std::int64_t>>(box_size(sides, count), no_position);
+    std::uint64_t all = 1;
+    for (const std::uint64_t side : values.shape) all *= side;
+    for (std::uint64_t at = 0; at < all; ++at) {
+        std::uint64_t left = at, to = 0, step = 1;
+        for (std::size_t i = sides; i-- > 0; step *= count) {
+            to += left % values.shape[i] * step;
+            left /= values.shape[i];
+        }
+        (*table)[to] = entry_of(values, at);
+    }
+    values.shape.assign(sides, count);
     values.width = 8;
     values.data = table->data();
     values.owner = table;
@@ -75,6 +107,9 @@ const rule::Game& require_numbers(const rule::Game& game) {
 
 /// Drawn from what the function was asked for.
 draw::Plot plot_of_function(const GameData& game, const Options& asked) {
+    if (!game.function->shape().one_heap())
+        throw Error(ErrorKind::unsupported, "a picture shows functions of one heap, and " + game.rule->name + " has several numbers",
+                    "values() has theirs as an array");
     Options options = asked;
     options.to = asked.to.value_or(100);
     options.list = *options.to + 1;
@@ -111,11 +146,12 @@ Values Game::values(std::uint64_t count, const Options& options) const {
         if (count > 0) asked.to = count - 1;
         asked.list = count;
         if (count == 0) return library::in_place({});
+        if (data_->function && !data_->function->shape().one_heap()) return library::box_of_function(*data_, count, options);
         if (data_->function) return library::of_function(library::solve_function(*data_, asked));
         analyse::require_two_players(library::require_numbers(*data_->rule));
         Run run(asked);
         if (auto row = analyse::row(data_->rule, count, run.options, run.budget)) return library::in_place(std::move(*row));
-        return library::in_file(exporting::exported(data_->rule, {"npy", asked.to, {}, {}, {}}, run.options, run.budget));
+        return library::filled_up(library::in_file(exporting::exported(data_->rule, {"npy", asked.to, {}, {}, {}}, run.options, run.budget)), count);
     });
 }
 

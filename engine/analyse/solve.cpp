@@ -275,6 +275,8 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     if (oracle.groups()) solve_groups(oracle, options, budget, starts || oracle.groups()->groups().of_runs(), result);
     if (oracle.is_sequence()) {
         solve_sequence(oracle, options, budget, starts, result);
+        const bool lists = options.to && !result.one_heap && is_tuple(oracle.rule()) && is_box_to_list(oracle, options);
+        if (lists && !result.limit) list_box(oracle, options, budget, result);  // the law is of one of the numbers
     } else if (result.one_heap && !oracle.has_values()) {
         solve_outcomes(oracle, options, budget, result);
     } else if (is_small_domain(oracle.rule()) && (options.to || !starts)) {
@@ -340,6 +342,7 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
         result.limit_note = failure.what();
     }
     if (result.one_heap && options.pattern && !result.pattern.law) result.pattern.looks_like = pattern::shape_of(result.values, result.first);
+    if (result.recognition.cut) result.notes.push_back(result.recognition.evidence);
     for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (patience.ended(result.limit)) {
         result.notes.emplace_back(

@@ -1,6 +1,7 @@
 // `solve` for games of several numbers: every position of a box, values or outcomes, and the P-positions.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <deque>
 #include <set>
 
@@ -206,18 +207,29 @@ void add_closed_form(Oracle& oracle, Result& result) {
     result.law = theorem->law;
 }
 
-void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+static std::int64_t side_asked(const Oracle& oracle, const Options& options) {
+    return options.to ? static_cast<std::int64_t>(*options.to) : side_of_box(oracle.ruleset().shape().fixed_cells(), 10'000) - 1;
+}
+
+bool is_box_to_list(const Oracle& oracle, const Options& options) {
+    const auto cells = static_cast<double>(oracle.ruleset().shape().fixed_cells());
+    return std::pow(static_cast<double>(side_asked(oracle, options)) + 1, cells) <= 2e7;
+}
+
+void list_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
     const std::size_t cells = oracle.ruleset().shape().fixed_cells();
-    const std::int64_t side = options.to ? static_cast<std::int64_t>(*options.to) : side_of_box(cells, 10'000) - 1;
-    double volume = 1;
-    for (std::size_t i = 0; i < cells; ++i) volume *= static_cast<double>(side + 1);
-    if (volume > 2e7) {
+    const std::int64_t side = side_asked(oracle, options);
+    if (!is_box_to_list(oracle, options)) {
         throw base::Failure(base::FailureKind::limit, "a box of " + std::to_string(side + 1) + "^" + std::to_string(cells) + " positions is too large",
                             "ask for less with --to, or for one position with --at");
     }
     result.box.assign(cells, side);
     result.symmetric = rule::exchangeable(oracle.rule());
     fill(oracle, box_positions(oracle.ruleset(), result.box), options, budget, result);
+}
+
+void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+    list_box(oracle, options, budget, result);
     add_closed_form(oracle, result);
 }
 

@@ -20,6 +20,10 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
 void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// Tuples of naturals: every position in a box.
 void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// So few positions have numbers to Options::to that they are listed.
+bool is_box_to_list(const Oracle& oracle, const Options& options);
+/// The same without its law: who wins at each position with numbers to Options::to.
+void list_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// All positions of a game whose domain is finite and small.
 void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// Every position of the game by size, where they are finitely many and at most `most`; nothing otherwise.

@@ -7,6 +7,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/text.hpp"
 #include "engine/export/table.hpp"
+#include "engine/game/play/ruleset.hpp"
 
 namespace grundy::exporting {
 
@@ -31,7 +32,9 @@ void add(std::string& out, std::int64_t value) {
 }
 
 Made row(const analyse::Result& result) {
-    require_row(result, "a NumPy array of one dimension");
+    // Nothing at all within a limit is an empty array, and an infinite value an entry.
+    const bool values = game::convention_of(*result.game).has_values();
+    if (!values || !result.one_heap) require_row(result, "a NumPy array of one dimension");
     Made made;
     if (result.first < 0) refuse_format("positions begin below 0, where an array has no index", "--as csv lists positions with their values");
     made.rows = static_cast<std::uint64_t>(result.first) + count_of(result);

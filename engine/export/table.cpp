@@ -9,6 +9,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/report/values/pattern_text.hpp"
 #include "engine/report/values/value_rows.hpp"
 #include "engine/rule/text.hpp"
@@ -37,13 +38,23 @@ bool has_values(const Result& result) {
 
 bool infinite(const Result& result, std::size_t i) { return !result.values[i] && result.outcomes[i] != '-'; }
 
+/// None of the heaps has one.
+[[noreturn]] static void refuse_without_values(const Result& result) {
+    if (result.limit && result.outcomes.empty())
+        throw base::Failure(base::FailureKind::limit, fmt::format("a limit ({}) ended the computing before the first value", base::name(*result.limit)),
+                            "allow more with --time-limit or --memory-limit");
+    if (game::convention_of(*result.game).has_values())
+        refuse_format("no value of " + result.game->name + " is a number: play can return from every position that was looked at",
+                      "--as csv, json or jsonl write ∞");
+    refuse_format(fmt::format("{} has no Grundy values under its convention of play, only outcomes", result.game->name),
+                  "--as csv, json or jsonl list who wins");
+}
+
 void require_row(const Result& result, const char* format) {
     if (!result.one_heap)
         refuse_format(fmt::format("{} is a row of values, and positions of {} are no single numbers", format, result.game->name),
                       "--as csv, json or jsonl list positions with their values");
-    if (!has_values(result))
-        refuse_format(fmt::format("{} has no Grundy values under its convention of play, only outcomes", result.game->name),
-                      "--as csv, json or jsonl list who wins");
+    if (!has_values(result)) refuse_without_values(result);
 }
 
 std::vector<std::string> columns_of(const Result& result) {

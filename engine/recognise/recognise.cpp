@@ -151,8 +151,10 @@ Recognition within_its_share(const rule::Game& game, const Believed& believed) {
                             : *limit == base::Limit::interrupted ? "recognition was interrupted"
                                                                  : "recognition gave up: it took longer than its share of the time; the general method answers";
     Recognition general;
-    if (!within(patience_to_fall_back, [&] { general = fallback(game, why); })) return general;
-    general = {};
+    const bool cut = within(patience_to_fall_back, [&] { general = fallback(game, why); }).has_value();
+    general.cut = true;
+    if (!cut) return general;
+    general.embedding = {};
     general.family = General{};
     general.evidence = why;
     for (std::size_t i = 0; i < game.components.size(); ++i) general.embedding.components.push_back(i);

@@ -3,7 +3,7 @@
 ///
 ///     const auto kayles = grundy::Game::open("kayles");
 ///     kayles.at("10^30").value().value->str();                       // "1"
-///     (kayles.at(5) + kayles.at(7)).moves().winning.front().to;      // "()"
+///     (kayles.at(5) + kayles.at(7)).moves().winning.front().to;      // "(1) + (3)"
 ///
 /// docs/library.md is the tutorial and the reference. Only what stands here is promised to stay, and only this namespace is exported (GRUNDY_ABI).
 /// Everything may be called from several threads at once, on the same objects too: a Game and a Position never change. Every call may throw grundy::Error.
@@ -179,7 +179,7 @@ struct GRUNDY_API Solution {
     std::int64_t first = 0;                            ///< one heap: the position of values[0]
     std::vector<std::optional<std::uint32_t>> values;  ///< one heap: nothing where there is no position, or no value
     std::string outcomes;                              ///< one heap: a letter each, '-' where there is no position
-    std::vector<Entry> positions;                      ///< other games: the smallest
+    std::vector<Entry> positions;                      ///< other games: the smallest, or those with numbers to Options::to
     bool whole = false;                                ///< all positions of the game were solved
     Law law;
     std::optional<Value> start;        ///< of the start, or of Options::at
@@ -210,7 +210,7 @@ struct Values {
 /// A claim of a rule file, as it stands there.
 struct Claim {
     std::size_t index = 0;  ///< in the file, from 0
-    std::string id, text, formal;
+    std::string id, text, formal;  ///< formal: as it stands behind the name, with `expect refuted` and `slow` where the file has them
     std::uint32_t line = 0;
     bool slow = false;  ///< marked so: check() of all claims skips it
 };
@@ -326,8 +326,8 @@ public:
 
     /// The main job: what it is, its values, their law, who wins the start.
     Solution solve(const Options& options = {}) const;
-    /// The values of the heaps 0 … count - 1, or of all positions of numbers below `count`, in the table that they were computed in. Misère play has none:
-    /// Error(unsupported).
+    /// The values of the heaps 0 … count - 1, or of all positions of numbers below `count`, in the table that they were computed in: so many, with -2 where
+    /// there is no position, unless a limit was reached. Misère play has none: Error(unsupported).
     Values values(std::uint64_t count, const Options& options = {}) const;
     /// As `grundy export` writes them: "bfile", "csv", "json", "jsonl", "npy", "latex", "mathematica", "sage", "cgsuite"; of a proved law "python", "cpp".
     /// Options::to is the last heap or the longest side.
@@ -338,13 +338,13 @@ public:
     PositionGraph graph(std::uint64_t most = 150, const Options& options = {}) const;
     /// The claims of the rule, in order, undecided; none of a function.
     std::vector<Claim> claims() const;
-    /// One of them, slow or not.
+    /// One of them, slow or not. Error(bad_input) for a claim of another game.
     Finding decide(const Claim& claim, const Options& options = {}) const;
     /// Every claim of the rule, in order. Those marked slow are skipped unless asked for.
     std::vector<Finding> check(const Options& options = {}, bool slow = false) const;
     /// One claim about this game with its parameters, as in a rule file after the colon: "P(n) <=> n mod 8 in {0, 2}".
     Finding check(const std::string& claim, const Options& options = {}) const;
-    /// Of the proved law; of a claim. Error(unsupported) where nothing is proved, or no certificate can say it.
+    /// Of the proved law; of a claim, true or false: `sentence` says which it is. Error(unsupported) where nothing is proved, or no certificate can say it.
     Certificate certify(const Options& options = {}) const;
     Certificate certify(const std::string& claim, const Options& options = {}) const;
 

@@ -186,6 +186,7 @@ struct Recognition {
     Family family;
     Embedding embedding;
     std::string evidence;  ///< one sentence: what in the moves showed it
+    bool cut = false;      ///< a limit ended the search for a family, which a longer one may find
 };
 
 /// "subtraction", "all-but", "take-and-break", …: the `family.name` of the JSON.

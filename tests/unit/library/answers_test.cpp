@@ -148,12 +148,30 @@ TEST(LibraryAnswers, AFunctionIsAskedAndNotRead) {
     });
     EXPECT_EQ(nim.at({9, 14}).value().value, Number(9 ^ 14));
     EXPECT_EQ(nim.solve({.at = "(5, 5)"}).start->outcome, Outcome::P);
-    EXPECT_THROW((void)nim.solve(), Error);
+    const Solution listed = nim.solve({.to = 3});
+    ASSERT_EQ(listed.positions.size(), 16U);
+    EXPECT_EQ(listed.positions[7].position, "(1, 3)");
+    EXPECT_EQ(listed.positions[7].value, "2");
+    EXPECT_EQ(nim.solve().positions.size(), 31U * 31);
 
     // Play that can go on for ever, and a function that throws.
     const Game round = Game::from_function("round", [](std::int64_t n) { return Heaps{{n == 0 ? 1 : 0}}; });
     EXPECT_EQ(round.at(0).value().outcome, Outcome::D);
     EXPECT_FALSE(round.at(0).value().loopy.empty());
+    const Game later = Game::from_function("later", [](std::int64_t n) {
+        Heaps options{{n - 2}, {n - 3}};
+        if (n == 5 || n == 6) options.push_back({11 - n});
+        return options;
+    });
+    const Solution row = later.solve({.to = 9});
+    EXPECT_EQ(row.outcomes, "PPNNNDDDDD");
+    for (std::int64_t n = 0; n < 10; ++n) {
+        const Value value = later.at(n).value();
+        EXPECT_EQ(row.values[static_cast<std::size_t>(n)].has_value(), value.value.has_value()) << n;
+        if (value.value) {
+            EXPECT_EQ(Number(*row.values[static_cast<std::size_t>(n)]), *value.value) << n;
+        }
+    }
     const Game broken = Game::from_function("broken", [](std::int64_t n) -> Heaps {
         if (n == 3) throw std::out_of_range("mine");
         return {{n - 1}};

@@ -1,6 +1,7 @@
 /// Limits, cancelling, progress, and calls from several threads at once.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <grundy/grundy.hpp>
@@ -28,6 +29,59 @@ TEST(LibraryLimits, TimeEndsInAPartOfTheAnswer) {
     const Solution table = slow.solve({.to = endless, .seconds = 0.2});
     EXPECT_EQ(table.limit, Limit::time);
     EXPECT_GT(table.computed, 10U);
+}
+
+/// However long one call of it takes.
+TEST(LibraryLimits, AreLookedAtBeforeEachCallOfAFunction) {
+    int calls = 0;
+    const Game slow = Game::from_function("slow", [&](std::int64_t n) {
+        ++calls;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        return std::vector<std::vector<std::int64_t>>{{n - 1}, {n - 2}};
+    });
+    EXPECT_EQ(slow.at(1000).value({.seconds = 0.1}).limit, Limit::time);
+    EXPECT_LE(calls, 10);
+    calls = 0;
+    const Solution table = slow.solve({.to = 2000, .seconds = 0.1});
+    EXPECT_EQ(table.limit, Limit::time);
+    EXPECT_LE(calls, 10);
+    EXPECT_EQ(table.computed, static_cast<std::uint64_t>(calls));
+    calls = 0;
+    EXPECT_EQ(slow.at(1000).value({.cancelled = [&] { return calls >= 3; }}).limit, Limit::interrupted);
+    EXPECT_LE(calls, 10);
+    EXPECT_THROW((void)Game::from_function("none", nullptr), Error);
+}
+
+/// However short the time: every claim is there, values are as many as were computed, and what was not looked at closely is said to be so.
+TEST(LibraryLimits, AreAnswersWhereThereIsNoTimeAtAll) {
+    for (const char* name : {"wythoff", "mark"}) {
+        const Game game = Game::open(name);
+        for (const double seconds : {1e-6, 1e-3, 0.1}) {
+            const auto findings = game.check({.seconds = seconds});
+            ASSERT_EQ(findings.size(), game.claims().size()) << name;
+            for (const Finding& one : findings) EXPECT_TRUE(one.verdict != Verdict::undecided || one.limit || !one.tried.empty()) << one.id;
+        }
+    }
+    const Game kayles = Game::open("kayles");
+    const Values none = kayles.values(3000, {.seconds = 1e-6});
+    EXPECT_EQ(none.limit, Limit::time);
+    ASSERT_EQ(none.shape.size(), 1U);
+    EXPECT_LT(none.shape[0], 3000U);
+    try {
+        (void)kayles.exported("bfile", {.to = 3000, .seconds = 1e-6});
+        FAIL() << "exported";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::limit) << error.what();
+    }
+    for (double seconds = 1e-6; seconds < 0.01; seconds *= 2) {
+        const Solution some = kayles.solve({.seconds = seconds});
+        if (some.family == "take-and-break" || some.values.empty()) continue;
+        const bool said = std::any_of(some.notes.begin(), some.notes.end(), [](const auto& note) { return note.find("recognition gave up") == 0; });
+        EXPECT_TRUE(said) << seconds << " s: " << some.recognised;
+    }
+    const Values endless = Game::from_text("game t\nposition (n)\nmove (n) -> (n)\n").values(3);
+    ASSERT_EQ(endless.shape, std::vector<std::uint64_t>{3});
+    EXPECT_EQ(static_cast<const std::int64_t*>(endless.data)[2], -1);
 }
 
 TEST(LibraryLimits, AnOptionThatMeansNothingIsRefused) {

@@ -87,6 +87,29 @@ TEST(LibraryValues, OfSeveralNumbersAndWithGaps) {
     EXPECT_EQ(entries(asked.values(5)), (std::vector<std::int64_t>{0, 1, 2, 3, 4}));
 }
 
+/// A number that no move changes, positions that end, functions of several numbers: every entry that was asked for is there.
+TEST(LibraryValues, HaveAsManyEntriesAsAreAskedFor) {
+    const Game rest = Game::from_text("game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\n");
+    EXPECT_EQ(entries(rest.values(4)), (std::vector<std::int64_t>{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 0, 0, 0, 0}));
+    EXPECT_THAT(rest.exported("csv", {.to = 3}), HasSubstr("\n3,2,0,P\n"));
+    EXPECT_THAT(rest.svg({.to = 3}), HasSubstr("</svg>"));
+    EXPECT_EQ(rest.solve({.to = 1'000'000'000}).law.period, Number(3));  // too many to list, and the law is told
+    const Game ends = Game::from_text("game t\nposition (n) where n <= 2\nmove (n) -> (n - 1)\n");
+    EXPECT_EQ(entries(ends.values(5)), (std::vector<std::int64_t>{0, 1, 0, -2, -2}));
+    EXPECT_FALSE(ends.values(5).limit);
+    const Game narrow = Game::from_text("game t\nposition (x, y) where y <= 1\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n");
+    EXPECT_EQ(narrow.values(3).shape, (std::vector<std::uint64_t>{3, 3}));
+    EXPECT_EQ(entries(narrow.values(3)), (std::vector<std::int64_t>{0, 1, -2, 1, 0, -2, 0, 1, -2}));
+    const Game pair = Game::from_function("pair", 2, [](const std::vector<std::int64_t>& h) {
+        return std::vector<std::vector<std::int64_t>>{{h[0] - 1, h[1]}, {h[0] == 2 ? 2 : -1, h[1]}};
+    });
+    EXPECT_EQ(entries(pair.values(3)), (std::vector<std::int64_t>{0, 0, 0, 1, 1, 1, -1, -1, -1}));
+    EXPECT_EQ(pair.values(3).shape, (std::vector<std::uint64_t>{3, 3}));
+    EXPECT_THROW((void)pair.values(20'000), Error);
+    EXPECT_THROW((void)pair.svg(), Error);
+    EXPECT_EQ(Game::open("kayles").solve({.to = UINT64_MAX, .seconds = 2}).values.size(), 1000U);
+}
+
 TEST(LibraryValues, EndAtALimit) {
     const Values some = Game::open("grundy").values(4'000'000'000, {.seconds = 0.3});
     EXPECT_EQ(some.limit, Limit::time);
@@ -131,6 +154,8 @@ TEST(LibraryClaims, AreListedAndDecidedOneByOne) {
         EXPECT_EQ(claims[k].formal, findings[k].formal);
         EXPECT_EQ(s145.decide(claims[k]).verdict, findings[k].verdict);
     }
+    EXPECT_THROW((void)Game::open("kayles").decide(claims[0]), Error);                        // of another game
+    EXPECT_THROW((void)s145.check("P(n) <=> n mod 8 in {0, 2}\nclaim \"z\": false"), Error);  // more than one
     Claim none;
     none.index = claims.size();
     EXPECT_THROW((void)s145.decide(none), Error);
