@@ -12,6 +12,7 @@
 #include "engine/base/counted.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/prove/extension.hpp"
 #include "engine/solve/choose.hpp"
@@ -170,9 +171,14 @@ std::optional<base::Limit> seek_law(Oracle& oracle, const Options& options, cons
     return !limit && (cut == base::Limit::memory || cut == base::Limit::size) ? cut : limit;
 }
 
-void list_values(Oracle& oracle, std::uint64_t listed, Result& result) {
+/// What a law tells beyond what was computed costs next to nothing, but there may be any number of it: limits are looked at there.
+void list_values(Oracle& oracle, std::uint64_t listed, const base::Budget& budget, Result& result) {
+    constexpr std::uint64_t bytes = 3 * (sizeof(result.values.front()) + 1);  // a vector that grows is copied
     const Reader g(oracle.sequence());
+    const std::uint64_t computed = oracle.sequence().values().size();
     for (std::uint64_t heap = 0; heap < listed; ++heap) {
+        if (heap >= computed) base::poll();
+        if (heap >= computed && !budget.fits((heap + 1) * bytes)) throw base::LimitReached(base::Limit::memory);
         const auto value = g(heap);
         if (!value) break;
         const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap) + result.first});
@@ -229,7 +235,8 @@ void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::B
     const std::uint64_t known = asked ? wanted : sequence.proved() ? std::max<std::uint64_t>(sequence.values().size(), 100) : sequence.values().size();
     const std::uint64_t listed = std::min<std::uint64_t>(known, options.stored.value_or(known));
     result.first = shift;
-    list_values(oracle, listed, result);
+    const auto cut = base::ended_early([&] { list_values(oracle, listed, budget, result); });
+    if (!limit) limit = cut;
     tell_pattern(oracle, options, budget, result);
     if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
     if (options.table) options.table(sequence, result.pattern);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/export/program.hpp"
 #include "engine/export/table.hpp"
 
@@ -62,6 +63,8 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
     if (!result.one_heap && result.positions.empty() && as != "cgsuite")
         refuse_format("no list of positions of " + result.game->name + " was made: they have no end, or only the start was asked for",
                       "--to N lists those with numbers to N");
+    std::optional<base::PastLimits> writing;  // what was found in time
+    if (result.limit) writing.emplace();
     Made made = as == "bfile"         ? bfile(result)
                 : as == "csv"         ? csv(result)
                 : as == "json"        ? json(result, false)

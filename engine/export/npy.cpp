@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/base/text.hpp"
 #include "engine/export/table.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -42,6 +43,7 @@ Made row(const analyse::Result& result) {
     for (std::int64_t n = 0; n < result.first; ++n) add(made.text, -2);
     bool endless = false;
     for (std::size_t i = 0; i < count_of(result); ++i) {
+        base::poll();
         endless = endless || infinite(result, i);
         add(made.text, result.values[i] ? std::int64_t{*result.values[i]} : result.outcomes[i] == '-' ? -2 : -1);
     }

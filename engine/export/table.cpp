@@ -7,6 +7,7 @@
 #include "engine/base/counted.hpp"
 #include "engine/base/csv.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -125,8 +126,10 @@ Made bfile(const Result& result) {
     require_finite(result, "a b-file");
     Made made;
     made.text = "# " + base::in_ascii(said_of(result)) + "\n# Grundy values computed by grundy; rule " + rule::hash(*result.game) + "\n";
-    for (std::size_t i = first_position(result); i < count_of(result); ++i, ++made.rows)
+    for (std::size_t i = first_position(result); i < count_of(result); ++i, ++made.rows) {
+        base::poll();
         made.text += fmt::format("{} {}\n", result.first + static_cast<std::int64_t>(i), *result.values[i]);
+    }
     made.what = base::counted(made.rows, "value");
     return made;
 }
@@ -138,6 +141,7 @@ Made csv(const Result& result) {
         made.text = base::csv_line(values ? std::vector<std::string>{result.game->components.front().name, "value", "outcome"}
                                           : std::vector<std::string>{result.game->components.front().name, "outcome"});
         for (std::size_t i = 0; i < count_of(result); ++i) {
+            base::poll();
             if (result.outcomes[i] == '-') continue;
             const std::int64_t n = result.first + static_cast<std::int64_t>(i);
             std::vector<std::string> row{std::to_string(n)};
@@ -154,6 +158,7 @@ Made csv(const Result& result) {
         head.emplace_back("outcome");
         made.text = base::csv_line(head);
         for (const auto& entry : result.positions) {
+            base::poll();
             std::vector<std::string> row;
             if (numbers)
                 for (const std::int64_t n : entry.cells) row.push_back(std::to_string(n));
@@ -209,6 +214,7 @@ Made json(const Result& result, bool lines) {
     Made made;
     const char* between = "";
     const auto add = [&](const std::string& row) {
+        base::poll();
         made.text += between + row;
         between = lines ? "\n" : ",\n    ";
         ++made.rows;
@@ -303,6 +309,7 @@ Made listed(const Result& result, const std::string& open, const std::string& cl
     made.text = comment + open;
     std::size_t column = open.size();
     for (std::size_t i = first_position(result); i < count_of(result); ++i) {
+        base::poll();
         const std::string value = result.values[i] ? std::to_string(*result.values[i]) : endless;
         if (made.rows > 0) made.text += column + value.size() > 100 ? ",\n  " : ", ";
         column = made.rows > 0 && column + value.size() > 100 ? 2 : column + value.size() + 2;

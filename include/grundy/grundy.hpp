@@ -209,7 +209,7 @@ struct Values {
 
 /// A claim of a rule file, as it stands there.
 struct Claim {
-    std::size_t index = 0;  ///< in the file, from 0
+    std::size_t index = 0;         ///< in the file, from 0
     std::string id, text, formal;  ///< formal: as it stands behind the name, with `expect refuted` and `slow` where the file has them
     std::uint32_t line = 0;
     bool slow = false;  ///< marked so: check() of all claims skips it
