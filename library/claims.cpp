@@ -1,4 +1,5 @@
 /// Claims decided, and certificates written and checked.
+#include <algorithm>
 #include <chrono>
 
 #include "engine/base/poll.hpp"
@@ -93,28 +94,58 @@ const dsl::Document& document_of(const GameData& game) {
     return *game.document;
 }
 
-dsl::Document::ClaimInfo claim_at(const dsl::Document& document, std::size_t k) {
+dsl::Document::ClaimInfo claim_at(const dsl::Document& document, std::size_t k, dsl::Diagnostics& wrong) {
     const base::PastLimits reading;  // a claim for which there is no time is still known
-    dsl::Diagnostics wrong;
     auto info = document.claim(k, wrong);
-    refuse_errors(wrong, document.source());
-    if (!info) throw Error(ErrorKind::bad_rule, "the claim cannot be understood");
-    return std::move(*info);
+    if (!info && !wrong.has_errors()) throw Error(ErrorKind::bad_rule, "the claim cannot be understood");
+    return info ? std::move(*info) : dsl::Document::ClaimInfo{};
 }
 
-/// The rule with one claim more, which speaks of the parameters that the game was opened with.
-std::unique_ptr<dsl::Document> with_claim(const GameData& game, const std::string& claim) {
-    const dsl::Source& source = document_of(game).source();
-    std::string with;
-    for (const auto& [name, value] : game.parameters) with += (with.empty() ? " with " : ", ") + name + " = " + value;
-    dsl::Diagnostics found;
-    const std::string text = source.text() + "\nclaim \"" + "asked" + "\"" + with + ": " + claim + "\n";
-    auto document = dsl::load(std::make_unique<dsl::Source>(source.name(), text), rules().loader(), found);
-    refuse_errors(found, dsl::Source(source.name(), text));
-    if (document->claims() != document_of(game).claims() + 1)
-        throw Error(ErrorKind::bad_rule, "this is more than one claim", "ask for one at a time, without the word `claim`");
-    return document;
+dsl::Document::ClaimInfo claim_at(const dsl::Document& document, std::size_t k) {
+    dsl::Diagnostics wrong;
+    auto info = claim_at(document, k, wrong);
+    refuse_errors(wrong, document.source());
+    return info;
 }
+
+/// A claim that stands in no file, behind the rule that it is about; it speaks of the parameters that the game was opened with.
+class AskedClaim {
+public:
+    AskedClaim(const GameData& game, const std::string& claim) : claim_(claim) {
+        const dsl::Source& source = document_of(game).source();
+        std::string with;
+        for (const auto& [name, value] : game.parameters) with += (with.empty() ? " with " : ", ") + name + " = " + value;
+        std::string text = source.text() + "\nclaim \"asked\"" + with + ": ";
+        begin_ = text.size();
+        text += claim + "\n";
+        dsl::Diagnostics found;
+        document_ = dsl::load(std::make_unique<dsl::Source>(source.name(), text), rules().loader(), found);
+        refuse(found);
+        if (document_->claims() != document_of(game).claims() + 1)
+            throw Error(ErrorKind::bad_rule, "this is more than one claim", "ask for one at a time, without the word `claim`");
+        dsl::Diagnostics wrong;
+        info_ = claim_at(*document_, index(), wrong);
+        refuse(wrong);
+    }
+    const dsl::Document& document() const { return *document_; }
+    std::size_t index() const { return document_->claims() - 1; }
+    const dsl::Document::ClaimInfo& info() const { return info_; }
+
+private:
+    /// Places are those in the claim alone, which is all that whoever asks has written.
+    void refuse(const dsl::Diagnostics& found) const {
+        const auto within = [&](std::size_t at) { return static_cast<std::uint32_t>(std::clamp(at, begin_, begin_ + claim_.size()) - begin_); };
+        dsl::Diagnostics own;
+        for (const dsl::Diagnostic& d : found.all())
+            if (d.severity == dsl::Severity::error) own.error(d.code, {within(d.span.begin), within(d.span.end)}, d.message, d.help);
+        refuse_errors(own, dsl::Source("<claim>", claim_));
+    }
+
+    std::string claim_;
+    std::size_t begin_ = 0;
+    std::unique_ptr<dsl::Document> document_;
+    dsl::Document::ClaimInfo info_;
+};
 
 Certificate certificate_of(const std::vector<certificate::Certificate>& made) {
     Certificate all{certificate::bundle(made), "", ""};
@@ -155,9 +186,8 @@ std::vector<Finding> Game::check(const Options& options, bool slow) const {
 
 Finding Game::check(const std::string& claim, const Options& options) const {
     return guarded([&] {
-        const auto document = library::with_claim(*data_, claim);
-        const auto info = library::claim_at(*document, document->claims() - 1);
-        return library::finding_of(info, library::Claims(options, *document).decide(*document, document->claims() - 1, info));
+        const library::AskedClaim asked(*data_, claim);
+        return library::finding_of(asked.info(), library::Claims(options, asked.document()).decide(asked.document(), asked.index(), asked.info()));
     });
 }
 
@@ -207,8 +237,7 @@ Certificate Game::certify(const std::string& claim, const Options& options) cons
             std::move(cases.begin(), cases.end(), std::back_inserter(made));
         }
         if (!made.empty()) return library::certificate_of(made);
-        const auto more = library::with_claim(*data_, claim);
-        return library::certificate_of(claims.certify(library::claim_at(*more, more->claims() - 1)));
+        return library::certificate_of(claims.certify(library::AskedClaim(*data_, claim).info()));
     });
 }
 

@@ -15,10 +15,11 @@ std::vector<Diagnostic> told(const dsl::Diagnostics& diagnostics, const dsl::Sou
     for (const dsl::Diagnostic& d : diagnostics.all()) {
         dsl::Diagnostics alone;
         const bool error = d.severity == dsl::Severity::error;
-        if (error) alone.error(d.code, d.span, d.message, d.help);
-        else alone.warning(d.code, d.span, d.message, d.help);
+        const std::string help = in_our_words(d.help);
+        if (error) alone.error(d.code, d.span, d.message, help);
+        else alone.warning(d.code, d.span, d.message, help);
         const dsl::Place place = source.place(d.span.begin);
-        all.push_back({error, d.code, d.message, d.help, source.name(), place.line, place.column, d.span.end - d.span.begin, dsl::render(alone, source)});
+        all.push_back({error, d.code, d.message, help, source.name(), place.line, place.column, d.span.end - d.span.begin, dsl::render(alone, source)});
     }
     return all;
 }
@@ -62,23 +63,62 @@ void set_value(Value& value, const std::string& text) {
     else value.loopy = text;
 }
 
-std::string in_our_words(std::string text) {
-    static const std::pair<const char*, const char*> words[] = {{"--time-limit", "Options::seconds"},
-                                                                {"--memory-limit", "Options::memory"},
-                                                                {"--threads", "Options::threads"},
-                                                                {"--method", "Options::method"},
-                                                                {"--effort", "Options::effort"},
-                                                                {"--no-pattern", "Options::pattern"},
-                                                                {"--values all", "Options::list"},
-                                                                {"--to", "Options::to"},
-                                                                {"--as", "Game::exported as"},
-                                                                {"--at", "Options::at"},
-                                                                {"--winning draws those that win, ", ""},
-                                                                {"--max-vertices", "`most` draws"}};
-    for (const auto& [option, field] : words) {
-        const std::string word = option;
-        for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) text.replace(at, word.size(), field);
+namespace {
+
+using Words = std::pair<const char*, const char*>;
+
+/// What another verb of the command line does, and what there is here instead. The first that fits counts.
+constexpr Words verbs[] = {
+    {"grundy solve tells the shortest solution, grundy moves the next step, grundy ask 'distance at start' a number",
+     "Game::graph has the distance of each position, Game::check decides claims about it"},
+    {"a position is written without a name: grundy value GAME 5", "a position is given to Game::at"},
+    {"; names of the file are known to `grundy ask`", ""},
+    {"; `grundy ask` lists them", ""},
+    {", in a claim or `grundy ask`", ", in a claim"},
+    {" in a claim or `grundy ask`", " in a claim"},
+    {"grundy show tells how it was recognised; ", ""},
+    {"grundy graph draws", "Game::graph has"},
+    {"grundy explain tells", "Position::explain tells"},
+    {"grundy export writes", "Game::exported writes"},
+    {"grundy value answers", "Position::value answers"},
+    {"grundy solve tells", "Game::solve tells"},
+    {"`grundy solve` finds it", "Game::solve finds it"},
+    {"`grundy moves` lists them", "Position::moves lists them"},
+    {"`grundy check` proves it", "Game::check proves it"},
+    {"--winning draws those that win, ", ""},
+};
+constexpr Words fields[] = {{"--time-limit", "Options::seconds"}, {"--memory-limit", "Options::memory"},
+                            {"--threads", "Options::threads"},    {"--method", "Options::method"},
+                            {"--effort", "Options::effort"},      {"--no-pattern", "Options::pattern"},
+                            {"--values all", "Options::list"},    {"--to", "Options::to"},
+                            {"--as", "Game::exported as"},        {"--at", "Options::at"},
+                            {"--max-vertices", "`most` draws"}};
+
+/// Behind a field a length of time or a size, "10m", "30s", "8G": as the number that the field takes. Anything else stands as it is.
+void say_in_numbers(std::string& text, std::size_t at) {
+    if (at >= text.size() || text[at] != ' ') return;
+    std::size_t end = at + 1;
+    while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
+    if (end == at + 1 || end - at > 10 || end == text.size()) return;
+    static constexpr std::pair<char, std::uint64_t> units[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'K', 1'000}, {'M', 1'000'000}, {'G', 1'000'000'000}};
+    for (const auto& [unit, size] : units) {
+        if (text[end] != unit || (end + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[end + 1])) != 0)) continue;
+        text.replace(at, end + 1 - at, " = " + std::to_string(std::stoull(text.substr(at + 1, end - at - 1)) * size));
     }
+}
+
+}  // namespace
+
+std::string in_our_words(std::string text) {
+    const auto each = [&](const Words& words, const auto& behind) {
+        const std::string from = words.first, to = words.second;
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+            text.replace(at, from.size(), to);
+            behind(at + to.size());
+        }
+    };
+    for (const Words& words : verbs) each(words, [](std::size_t) {});
+    for (const Words& words : fields) each(words, [&](std::size_t at) { say_in_numbers(text, at); });
     return text;
 }
 

@@ -1,5 +1,8 @@
 /// Why a position wins or loses, in words.
 #include "engine/report/lesson/lesson.hpp"
+
+#include <algorithm>
+
 #include "engine/analyse/analysis.hpp"
 #include "library/data.hpp"
 #include "library/run.hpp"
@@ -16,7 +19,14 @@ Explanation Position::explain(const Options& options) const {
         library::Run run(options);
         if (!run.options.effort) run.options.effort = 2;  // a law that is not found soon is none that a pupil is told
         const tutor::Explanation explained = tutor::explain(terms, nullptr, run.options, run.budget);
-        const report::Lesson lesson = report::lesson(explained);
+        report::Lesson lesson = report::lesson(explained);
+        const auto say = [](std::string& sentence) { sentence = library::in_our_words(std::move(sentence)); };
+        say(lesson.verdict);
+        for (auto& section : lesson.sections) {
+            std::for_each(section.sentences.begin(), section.sentences.end(), say);
+            std::for_each(section.lines.begin(), section.lines.end(), say);
+            say(section.after);
+        }
         Explanation told;
         told.position = library::value_of(explained.moves.position);
         told.position.notes = run.notes;

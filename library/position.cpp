@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/analyse/oracle.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "library/data.hpp"
@@ -40,6 +41,15 @@ Value value_of(const analyse::SumReport& report) {
 
 namespace {
 
+/// A limit came before anything was found.
+Value not_begun(std::string position, base::Limit limit) {
+    Value value;
+    value.position = std::move(position);
+    value.partial = std::string("nothing was found before the ") + base::name(limit) + " limit";
+    value.limit = limit_of(limit);
+    return value;
+}
+
 /// What is known of an option, as a value.
 Value value_of_option(const analyse::Oracle::Option& option, const std::shared_ptr<const GameData>& game) {
     PositionData to;
@@ -75,7 +85,9 @@ Value Position::value(const Options& options) const {
     return guarded([&] {
         if (library::has_function(*data_)) return library::value_with_functions(*data_, options);
         Run run(options);
-        Value value = library::value_of(analyse::value(library::terms_of(*data_), run.options, run.budget));
+        Value value;
+        if (const auto limit = base::ended_early([&] { value = library::value_of(analyse::value(library::terms_of(*data_), run.options, run.budget)); }))
+            value = library::not_begun(text(), *limit);
         value.notes = run.notes;
         return value;
     });
@@ -85,8 +97,13 @@ Moves Position::moves(const Options& options) const {
     return guarded([&] {
         if (library::has_function(*data_)) return library::moves_with_functions(*data_, options);
         Run run(options);
-        const analyse::MovesReport report = analyse::moves(library::terms_of(*data_), run.options, run.budget);
         Moves moves;
+        analyse::MovesReport report;
+        if (const auto limit = base::ended_early([&] { report = analyse::moves(library::terms_of(*data_), run.options, run.budget); })) {
+            moves.position = library::not_begun(text(), *limit);
+            moves.complete = false;
+            return moves;
+        }
         moves.position = library::value_of(report.position);
         moves.position.notes = run.notes;
         for (const auto& move : report.moves) moves.winning.push_back({move.term, move.from, move.to, move.whole});

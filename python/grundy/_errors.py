@@ -134,9 +134,23 @@ _KINDS: Mapping[str, type[Error]] = {
 }
 
 
+_WORDS = (
+    ("Options::", ""),
+    ("Solution::", "solve()."),
+    ("Game::exported as", "game.export as"),
+    ("Game::exported", "game.export"),
+    ("Position::", "game."),
+    ("is given to Game::at", "is an argument of each call"),
+    ("Game::", "game."),
+    ("at(…).value()", "game.value(…)"),
+)
+
+
 def in_python(text: str) -> str:
     """The library names the fields of its C++ headers."""
-    return text.replace("Options::", "").replace("Solution::", "solve().").replace("Game::exported as", "game.export as").replace("at(…).value()", "game.value(…)")
+    for theirs, ours in _WORDS:
+        text = text.replace(theirs, ours)
+    return text
 
 
 def made(kind: str, message: str, way_out: str, text: str, diagnostics: Sequence[Mapping[str, Any]]) -> BaseException:

@@ -85,6 +85,36 @@ TEST(LibraryGame, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(kind_of([] { Game::open("kayles").start(); }), ErrorKind::bad_input);
 }
 
+/// Of what stands in no file the place is one in what was asked; and no way out leads to a command line.
+TEST(LibraryGame, SpeaksOfWhatTheCallerWrote) {
+    try {
+        (void)Game::open("s145").check("P(n) <=> x = 3");
+        FAIL() << "a name that nothing has";
+    } catch (const Error& error) {
+        ASSERT_EQ(error.diagnostics().size(), 1U);
+        const Diagnostic& d = error.diagnostics().front();
+        EXPECT_EQ(d.file + " " + std::to_string(d.line) + ":" + std::to_string(d.column), "<claim> 1:10");
+        EXPECT_NE(d.text.find("   1 | P(n) <=> x = 3\n     |          ^\n"), std::string::npos) << d.text;
+    }
+    const auto way_out = [](const auto& ask) {
+        try {
+            ask();
+            return std::string("nothing was thrown");
+        } catch (const Error& error) {
+            return error.text();
+        }
+    };
+    EXPECT_EQ(way_out([] { (void)Game::open("hanoi").solve(); }).find("grundy solve"), std::string::npos);
+    EXPECT_NE(way_out([] { (void)Game::open("hanoi").solve(); }).find("Game::graph has the distance"), std::string::npos);
+    EXPECT_NE(way_out([] { (void)Game::open("kayles").at("abc"); }).find("a position is written out"), std::string::npos);
+    EXPECT_EQ(way_out([] { (void)Game::open("kayles").at("abc"); }).find("grundy ask"), std::string::npos);
+    const Value value = Game::from_text("game t\nposition (S : set 1..30)\nmove (S) -> (S \\ {x, y}) for x in S, y in S if x < y and gcd(x, y) = 1\n")
+                            .at("{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30}")
+                            .value({.seconds = 0.2});
+    EXPECT_EQ(value.limit, Limit::time);
+    EXPECT_EQ(value.partial.find("--"), std::string::npos) << value.partial;
+}
+
 TEST(LibraryPosition, IsWrittenOrGivenAsNumbers) {
     const Game kayles = Game::open("kayles"), pair = Game::open("wythoff"), row = Game::open("misere_nim");
     EXPECT_EQ(kayles.at(0).text(), "(0)");
