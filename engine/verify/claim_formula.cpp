@@ -152,9 +152,9 @@ private:
             rule::Binder b{static_cast<std::uint32_t>(i), c.name, rule::type_of(c), nullptr};
             if (bound(i)) continue;
             if (c.kind == ComponentKind::range_set) b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(c.low), rule::number(c.high))});
-            else if (c.kind == ComponentKind::vertex_set)
-                b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(0), rule::number(vertices(c) - 1))});
-            else if (c.kind == ComponentKind::vertex) b.range = rule::range(rule::number(0), rule::number(vertices(c) - 1));
+            else if (c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set)
+                b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(0), rule::number(elements(c) - 1))});
+            else if (c.kind == ComponentKind::vertex) b.range = rule::range(rule::number(0), rule::number(elements(c) - 1));
             else if (c.kind == ComponentKind::natural && limits.most(i)) b.range = rule::range(rule::number(0), rule::number(*limits.most(i)));
             else if (c.kind == ComponentKind::word && !c.letters.empty() && limits.most(i)) {
                 words.push_back(i);
@@ -191,8 +191,10 @@ private:
         };
         return *limits.most(i) < 0 || from({});
     }
-    std::int64_t vertices(const rule::Component& c) const {
-        return static_cast<std::int64_t>(q_.game.graphs.at(static_cast<std::size_t>(c.graph)).vertices.size());
+    /// Edges of a set of edges, else vertices.
+    std::int64_t elements(const rule::Component& c) const {
+        const rule::Graph& graph = q_.game.graphs.at(static_cast<std::size_t>(c.graph));
+        return static_cast<std::int64_t>(c.kind == ComponentKind::edge_set ? graph.edges.size() : graph.vertices.size());
     }
 
     std::vector<Position> reached() {
@@ -256,11 +258,12 @@ private:
         return text.empty() ? "its only case" : text;
     }
 
-    /// Vertices by name, sets and vectors in their brackets.
+    /// Vertices and edges by name, sets and vectors in their brackets.
     std::string in_words(const Value& v, const rule::Type& type) const {
         const rule::Kind item = v.many ? type.element : type.kind;
         const auto one = [&](std::int64_t x) {
             if (item == rule::Kind::vertex) return q_.game.graphs.at(static_cast<std::size_t>(type.graph)).vertices.at(static_cast<std::size_t>(x));
+            if (item == rule::Kind::edge) return rule::edge_text(q_.game.graphs.at(static_cast<std::size_t>(type.graph)), static_cast<std::size_t>(x));
             if (item == rule::Kind::letter && x > 0x20 && x < 0x7f) return std::string(1, static_cast<char>(x));
             return std::to_string(x);
         };

@@ -103,15 +103,6 @@ std::string stumble(const std::string& text) {
     return braces == 0 ? "" : "braces";
 }
 
-/// `moves` and the library hand out "()" for what a last move leaves.
-TEST(Explain, WhereNothingIsLeft) {
-    for (const char* position : {"()", "() + ()"}) {
-        const auto told = run({"explain", "-q", "kayles", position});
-        EXPECT_EQ(told.code, 0) << told.err;
-        EXPECT_NE(told.out.find("Play is over: A, who would have to move, has lost."), std::string::npos) << told.out;
-    }
-}
-
 TEST(Explain, AWorksheetIsADocument) {
     for (const auto& arguments : asked_nearer()) {
         const Ended run = explained(arguments, "--latex");

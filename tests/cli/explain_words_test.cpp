@@ -12,6 +12,15 @@ namespace {
 using namespace grundy::tests;
 using testing::HasSubstr;
 
+/// `moves` and the library hand out "()" for what a last move leaves.
+TEST(Explain, WhereNothingIsLeft) {
+    for (const char* position : {"()", "() + ()"}) {
+        const auto told = run({"explain", "-q", "kayles", position});
+        EXPECT_EQ(told.code, 0) << told.err;
+        EXPECT_NE(told.out.find("Play is over: A, who would have to move, has lost."), std::string::npos) << told.out;
+    }
+}
+
 /// Answers in the mirror were announced, and others listed that win as well.
 TEST(Explain, TheAnswersAreThoseOfTheStrategy) {
     const std::string apart = scratch("no_two.game",

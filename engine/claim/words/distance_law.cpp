@@ -174,14 +174,7 @@ base::Integer KnownDistances::read(const std::vector<unsigned>& digits) const {
 
 Automaton goals_of(WordSentences& sentences, const WordPlay& play) {
     Automaton any = sentences.constant(false);
-    for (const rule::Stop& goal : sentences.game().goals) {
-        if (!goal.from.at(0).slot && goal.from[0].constant) throw NotDefinable{"a goal that is one row"};
-        WordSentences::Names names;
-        if (goal.from[0].slot) names[*goal.from[0].slot] = {true, {}};
-        const WordSentences::Under here(sentences, play.positions());
-        const Automaton is = goal.condition ? sentences.truth(*sentences.plain(goal.condition, goal.frame), names) : sentences.constant(true);
-        any = either(any, both(play.positions(), is));
-    }
+    for (const rule::Stop& goal : sentences.game().goals) any = either(any, play.matches(goal.from, goal.condition, goal.frame));
     return any;
 }
 

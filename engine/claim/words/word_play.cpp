@@ -65,7 +65,7 @@ WordPlay::WordPlay(WordSentences& sentences)
     read_ends();
 }
 
-WordSentences::Names WordPlay::names_of(const rule::Pattern& from, std::vector<Automaton>& where) {
+WordSentences::Names WordPlay::names_of(const rule::Pattern& from, std::vector<Automaton>& where) const {
     WordSentences::Names names;
     const rule::PatternEntry& entry = from.at(0);
     if (entry.slot) names[*entry.slot] = {true, {}};
@@ -76,7 +76,7 @@ WordSentences::Names WordPlay::names_of(const rule::Pattern& from, std::vector<A
     return names;
 }
 
-Automaton WordPlay::matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame) {
+Automaton WordPlay::matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame) const {
     std::vector<Automaton> where{positions_};
     const auto names = names_of(from, where);
     const WordSentences::Under under(sentences_, sentences_.close(where, {}));

@@ -32,6 +32,9 @@ public:
     /// Positions without a move whose mover has lost.
     const Automaton& lost_at_end() const { return lost_at_end_; }
 
+    /// Positions that a line of the rule speaks of: a name or a constant, and a condition.
+    Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame) const;
+
     /// The smallest word of a set, where a letter has this size beyond the 1 of its place: as positions are listed. Nothing where there is none, or none small.
     std::optional<rule::PositionData> smallest(const Automaton& set) const;
     /// How large a letter is as part of a position.
@@ -40,8 +43,7 @@ public:
     bool contains(const Automaton& set, const rule::PositionData& position) const;
 
 private:
-    WordSentences::Names names_of(const rule::Pattern& from, std::vector<Automaton>& where);
-    Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame);
+    WordSentences::Names names_of(const rule::Pattern& from, std::vector<Automaton>& where) const;
     void add_steps(const rule::Move& move);
     /// What the move costs, and when; 1 where the rule does not say.
     std::vector<std::pair<Automaton, std::int64_t>> costs(const rule::Move& move, const WordSentences::Names& names);

@@ -42,6 +42,16 @@ TEST(CollectionCertificates, AreWrittenAndReadBack) {
     for (const auto& one : table) expect_certified(one.rule, one.claim, "");
 }
 
+// Sets of edges are finitely many, and are called by their ends.
+TEST(CollectionCertificates, OfEverySetOfEdges) {
+    const std::string takes = "game t\ngraph L = path(4)\nposition (E : set edges(L))\nmove (E) -> (E \\ {e}) for e in E\n";
+    expect_certified(takes, "g(E) = len(E) mod 2", "");
+    expect_certified(takes, "len(E) = 3 => g(E) = 1", "");
+    const std::string wrong = claims_of(takes + "claim \"c\": len(E) = 3 => g(E) = 0\n").at(0).text;
+    EXPECT_EQ(rejection(wrong), "");
+    EXPECT_EQ(verify::verify(wrong).how, "it fails at E = {1 - 2, 2 - 3, 3 - 4}");
+}
+
 // A name that runs through rows that are listed, of all positions.
 TEST(CollectionCertificates, RowsThatAreListed) {
     const std::string pair =

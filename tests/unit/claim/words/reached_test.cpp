@@ -34,6 +34,19 @@ TEST(ReachedRows, AreDecided) {
 }
 
 // Its set is no regular one: nothing is proved of words alone that the claim does not say.
+/// However the rule says it: as one row, or by a condition.
+TEST(ReachedRows, AGoalThatIsOneRow) {
+    const std::string vanish =
+        "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (u ++ [0, 0] ++ v) -> (u ++ v)\nmove (u ++ [1, 1] ++ v) -> (u ++ v)\nplay alone\n";
+    const std::string turns =
+        "game t\nposition (w : word over {a, b})\nmove (u ++ \"aa\" ++ v) -> (u ++ v)\nmove (u ++ \"b\" ++ v) -> (u ++ \"a\" ++ v)\nplay alone\n";
+    for (const char* goal : {"goal ([])\n", "goal (w) if len(w) = 0\n", "goal (w) if w = []\n"})
+        check({{vanish + goal, ": odd(len(w)) => not reachable(w)", Verdict::proved, "no move leads"},
+               {vanish + goal, ": even(len(w)) => reachable(w)", Verdict::refuted, "([0, 1])"}});
+    check({{turns + "goal (\"a\")\n", ": reachable(w) <=> odd(len(w))", Verdict::proved, "rows from which goals are reached"},
+           {turns + "goal (\"b\")\n", ": reachable(w) <=> w = \"b\"", Verdict::refuted, ""}});
+}
+
 TEST(ReachedRows, NotMoreThanIsSeen) {
     check({{alike.c_str(), ": w = \"aabb\" or w = \"abba\" => reachable(w)", Verdict::holds, "long ones do"},
            {alike.c_str(), ": reachable(w) => w != \"abaaab\"", Verdict::holds, "long ones do"}});
