@@ -40,11 +40,15 @@ TEST(ReachedRows, AGoalThatIsOneRow) {
         "game t\nposition (w[..]) where all(x in w: x <= 1)\nmove (u ++ [0, 0] ++ v) -> (u ++ v)\nmove (u ++ [1, 1] ++ v) -> (u ++ v)\nplay alone\n";
     const std::string turns =
         "game t\nposition (w : word over {a, b})\nmove (u ++ \"aa\" ++ v) -> (u ++ v)\nmove (u ++ \"b\" ++ v) -> (u ++ \"a\" ++ v)\nplay alone\n";
-    for (const char* goal : {"goal ([])\n", "goal (w) if len(w) = 0\n", "goal (w) if w = []\n"})
-        check({{vanish + goal, ": odd(len(w)) => not reachable(w)", Verdict::proved, "no move leads"},
-               {vanish + goal, ": even(len(w)) => reachable(w)", Verdict::refuted, "([0, 1])"}});
-    check({{turns + "goal (\"a\")\n", ": reachable(w) <=> odd(len(w))", Verdict::proved, "rows from which goals are reached"},
-           {turns + "goal (\"b\")\n", ": reachable(w) <=> w = \"b\"", Verdict::refuted, ""}});
+    for (const char* goal : {"goal ([])\n", "goal (w) if len(w) = 0\n", "goal (w) if w = []\n"}) {
+        const std::string rule = vanish + goal;
+        check({{rule.c_str(), ": odd(len(w)) => not reachable(w)", Verdict::proved, "no move leads"},
+               {rule.c_str(), ": even(len(w)) => reachable(w)", Verdict::refuted, "([0, 1])"}});
+    }
+    const std::string to_a = turns + "goal (\"a\")\n", to_b = turns + "goal (\"b\")\n";
+    check({{to_a.c_str(), ": reachable(w) <=> odd(len(w))", Verdict::proved, "rows from which goals are reached"},
+           {to_b.c_str(), ": reachable(w) <=> w = \"b\"", Verdict::proved, "rows from which goals are reached"},
+           {to_b.c_str(), ": reachable(w) <=> len(w) = 1", Verdict::refuted, "(\"a\")"}});
 }
 
 TEST(ReachedRows, NotMoreThanIsSeen) {
