@@ -84,6 +84,35 @@ void visit_all(const Visit& visit, const Pattern& pattern, const ExprRef& condit
 
 }  // namespace
 
+bool is_read_from_behind(const Expr& e) {
+    const bool joins = e.op == Op::implies || e.op == Op::or_ || e.op == Op::and_;
+    if (!joins || e.args.size() != 2) return false;
+    const Expr* question = e.args[0].get();
+    while (question->op == Op::not_) question = question->args[0].get();
+    if (question->op != Op::reachable_at || !is_of_itself(*question)) return false;
+    return !any_of(*e.args[1], [](const Expr& part) {
+        switch (part.op) {
+            case Op::number:
+            case Op::truth:
+            case Op::add:
+            case Op::subtract:
+            case Op::multiply:
+            case Op::negate:
+            case Op::compare:
+            case Op::not_:
+            case Op::and_:
+            case Op::or_:
+            case Op::implies:
+            case Op::iff: return false;
+            case Op::local: return part.type.kind != Kind::number && part.type.kind != Kind::truth;
+            case Op::modulo:
+            case Op::divide: return part.args[1]->op != Op::number || part.args[1]->number <= 0;
+            case Op::call: return part.builtin != Builtin::odd && part.builtin != Builtin::even && part.builtin != Builtin::abs;
+            default: return true;
+        }
+    });
+}
+
 bool asks(const Expr& e, std::initializer_list<Op> what) {
     return any_of(e, [&](const Expr& part) { return std::find(what.begin(), what.end(), part.op) != what.end(); });
 }

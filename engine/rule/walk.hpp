@@ -35,6 +35,10 @@ bool any_of(const Expr& e, const Is& is) {
     return found;
 }
 
+/// `reachable(x, y) => A`, `not reachable(x, y) or A` and the like, asked of the position itself, where A is made of numbers and means something whatever they
+/// are: it is read from behind, as `not A => not reachable(x, y)`, so that the question need be answered only where A leaves the whole open.
+bool is_read_from_behind(const Expr& e);
+
 /// Is one of these asked in it?
 bool asks(const Expr& e, std::initializer_list<Op> what);
 /// Is what `e` asks asked of the position itself, in this game: of its components in their order?

@@ -279,7 +279,18 @@ Linear Sentences::value(const Expr& e, const Scope& scope, Sides& sides) {
     return arithmetic::number(v);
 }
 
+/// The question before it is one only where what stands behind leaves it open.
+Automaton Sentences::from_behind(const Expr& e, const Scope& scope) {
+    const Automaton known = truth(*e.args[1], scope), open = e.op == Op::and_ ? known : complement(known);
+    if (open.accepts_nothing()) return known;
+    const Under under(*this, open);
+    const Automaton asked = truth(*e.args[0], scope);
+    if (e.op == Op::and_) return both(known, asked);
+    return either(known, e.op == Op::or_ ? asked : complement(asked));
+}
+
 Automaton Sentences::truth(const Expr& e, const Scope& scope) {
+    if (rule::is_read_from_behind(e)) return from_behind(e, scope);
     switch (e.op) {
         case Op::truth: return constant(e.number != 0);
         case Op::compare: {

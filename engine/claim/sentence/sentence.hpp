@@ -137,6 +137,7 @@ public:
 
     /// Where the expression is true.
     arithmetic::Automaton truth(const rule::Expr& e, const Scope& scope);
+    arithmetic::Automaton from_behind(const rule::Expr& e, const Scope& scope);
     arithmetic::Linear number(const rule::Expr& e, const Scope& scope, Sides& sides);
     std::vector<arithmetic::Linear> vector(const rule::Expr& e, const Scope& scope, Sides& sides);
     /// Where the form is an element of the set.

@@ -1,10 +1,22 @@
 #include "engine/verify/induction/connectives.hpp"
 
+#include "engine/rule/walk.hpp"
+
 namespace grundy::verify {
 
 using rule::Op;
 
+/// What stands behind is always true or false: the question before it is one only where that leaves it open.
+static Set from_behind(const Tuples& tuples, const rule::Expr& e, const TruthOf& truth) {
+    const Set known = truth(*e.args[1], nullptr), open = e.op == Op::and_ ? known : tuples.complement(known);
+    if (open.is_empty()) return known;
+    const Set asked = truth(*e.args[0], &open);
+    if (e.op == Op::and_) return tuples.both(known, asked);
+    return tuples.either(known, e.op == Op::or_ ? asked : tuples.complement(asked));
+}
+
 Set connected(const Tuples& tuples, const rule::Expr& e, const TruthOf& truth) {
+    if (rule::is_read_from_behind(e)) return from_behind(tuples, e, truth);
     Set result = truth(*e.args[0], nullptr);
     const auto where = [&](const Set& condition, std::size_t k) { return truth(*e.args[k], &condition); };
     if (e.op == Op::if_) {

@@ -69,6 +69,20 @@ TEST(PuzzleLawCertificate, TrueAndFalseOnes) {
     EXPECT_TRUE(Json::parse(made[0].text)["proof"].contains("divided"));
 }
 
+/// The question in the premise, and false claims of the same form beside the same proof.
+TEST(PuzzleLawCertificate, FromBehind) {
+    const std::string rule =
+        "game t\nposition (x : integer, y : integer)\nmove (x, y) -> (x + 2, y + 1)\nmove (x, y) -> (x - 1, y + 2)\nmove (x, y) -> (x - 2, y - 1)\n"
+        "move (x, y) -> (x + 1, y - 2)\nplay alone\ngoal (0, 0)\n";
+    for (const char* claim : {"reachable(x, y) => (x + 3 * y) mod 5 = 0", "not reachable(x, y) or (x + 3 * y) mod 5 = 0"})
+        expect_certified(rule, claim, "", true, "reachable(x, y) => (x + 3 * y) mod 5 = 1");
+    const std::string good = certified(rule, "reachable(x, y) => (x + 3 * y) mod 5 = 0");
+    for (const char* claim :
+         {"reachable(x, y) => x = 0", "not reachable(x, y) or x > 0", "reachable(x, y) and (x + 3 * y) mod 5 = 0", "reachable(x, y) or (x + 3 * y) mod 5 != 0",
+          "(x + 3 * y) mod 5 = 0 => reachable(x, y)", "reachable(x, y) <=> (x + 3 * y) mod 5 = 0"})
+        EXPECT_NE(refusal(claiming(good, rule, claim)), "") << claim;
+}
+
 TEST(PuzzleLawCertificate, FalseClaimsAreRefused) {
     const std::string far = certified(open_field, "distance(x, y) = x + y"), sets = certified(by_half, "reachable(n) <=> n mod 3 != 0");
     for (const char* claim : {"distance(x, y) = x + y + 1", "distance(x, y) < x + y", "distance(x, y) != 10^9", "not reachable(x, y)",

@@ -43,6 +43,19 @@ const std::string evens = "game evens\nposition (x : integer)\nmove (x) -> (x - 
 const std::string walled =
     "game walled\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstop (x, y) if x = 2\n" + alone + "goal (0, 0)\n";
 
+/// Only from where no goal is reached is known: a claim may ask the question in its premise, or deny it beside what is known of numbers.
+TEST(PuzzleLaws, FromBehind) {
+    const std::string half_knight =
+        "game t\nposition (x : integer, y : integer)\nmove (x, y) -> (x + 2, y + 1)\nmove (x, y) -> (x - 1, y + 2)\nmove (x, y) -> (x - 2, y - 1)\n"
+        "move (x, y) -> (x + 1, y - 2)\nplay alone\ngoal (0, 0)\n";
+    const std::tuple<const char*, Verdict> table[] = {
+        {": (x + 3 * y) mod 5 != 0 => not reachable(x, y)", Verdict::proved}, {": reachable(x, y) => (x + 3 * y) mod 5 = 0", Verdict::proved},
+        {": not reachable(x, y) or (x + 3 * y) mod 5 = 0", Verdict::proved},  {": not (reachable(x, y) and (x + 3 * y) mod 5 != 0)", Verdict::proved},
+        {": reachable(x, y) => (x + 3 * y) mod 5 = 1", Verdict::refuted},     {": reachable(x, y) and (x + 3 * y) mod 5 != 0", Verdict::refuted},
+    };
+    for (const auto& [claim, verdict] : table) EXPECT_EQ(decide(half_knight + "claim \"c\"" + claim + "\n").verdict, verdict) << claim;
+}
+
 TEST(PuzzleLaws, Claims) {
     const std::tuple<std::string, const char*, Verdict, const char*> table[] = {
         {grid, ": distance(x, y) = x + y", Verdict::proved, "distances that the moves obey"},
