@@ -74,8 +74,10 @@ py::object check_text(const PyGame& self, const std::string& claim, const py::di
     return Call(asked, self.function)([&](const Options& o) { return self.game.check(claim, o); }, as_told<Finding>);
 }
 py::object decide(const PyGame& self, std::size_t index, const py::dict& asked) {
+    const auto known = self.game.claims();
     Claim claim;
     claim.index = index;
+    if (index < known.size()) claim = known[index];
     return Call(asked, self.function)([&](const Options& o) { return self.game.decide(claim, o); }, as_told<Finding>);
 }
 py::object game_graph(const PyGame& self, std::uint64_t most, const py::dict& asked) {

@@ -188,6 +188,7 @@ def test_functions_are_seen_only():
         numbers=2,
     )
     assert queen.value((3, 4)) == brute.wythoff(3, 4)
+    assert queen.values(3).tolist() == [[brute.wythoff(a, b) for b in range(3)] for a in range(3)]
 
 
 def test_play_that_may_go_on_for_ever():
@@ -197,8 +198,9 @@ def test_play_that_may_go_on_for_ever():
     assert value._repr_latex_() == r"$g\left(\text{(2)}\right) = \infty$"
     with pytest.raises(ValueError, match="∞"):
         int(value)
+    assert endless.values(4).tolist() == [-1, -1, -1, -1]
     with pytest.raises(grundy.UnsupportedError) as caught:
-        endless.values(4)
+        endless.export("bfile", to=4)
     assert "--" not in str(caught.value) and "game.export" in str(caught.value)
 
 
