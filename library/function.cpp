@@ -257,7 +257,7 @@ bool each_of_box(std::size_t length, std::uint64_t last, Visit&& visit) {
 std::optional<base::Limit> fill_box(const game::Ruleset& game, const Options& asked, Run& run, Solution& solution) {
     const std::size_t length = game.shape().components().size();
     std::uint64_t side = 1;
-    if (asked.to) side = *asked.to + 1, box_size(length, side);
+    if (asked.to) side = std::min(*asked.to, most_heaps) + 1, box_size(length, side);
     else
         while (std::pow(static_cast<double>(side + 1), static_cast<double>(length)) <= static_cast<double>(usual_heaps)) ++side;
     OneByOne search(game, run);

@@ -107,6 +107,8 @@ TEST(LibraryValues, HaveAsManyEntriesAsAreAskedFor) {
     EXPECT_EQ(pair.values(3).shape, (std::vector<std::uint64_t>{3, 3}));
     EXPECT_THROW((void)pair.values(20'000), Error);
     EXPECT_THROW((void)pair.svg(), Error);
+    EXPECT_THROW((void)pair.solve({.to = UINT64_MAX}), Error);
+    EXPECT_EQ(pair.values(0).shape.size(), 1U);
     EXPECT_EQ(Game::open("kayles").solve({.to = UINT64_MAX, .seconds = 2}).values.size(), 1000U);
 }
 
