@@ -101,6 +101,7 @@ Moves Position::moves(const Options& options) const {
         analyse::MovesReport report;
         if (const auto limit = base::ended_early([&] { report = analyse::moves(library::terms_of(*data_), run.options, run.budget); })) {
             moves.position = library::not_begun(text(), *limit);
+            moves.position.notes = run.notes;
             moves.complete = false;
             return moves;
         }

@@ -61,20 +61,12 @@ Values of_function(const Solution& solution) {
     return values;
 }
 
-std::int64_t entry_of(const Values& values, std::uint64_t at) {
-    switch (values.width) {
-        case 1: return static_cast<const std::uint8_t*>(values.data)[at];
-        case 2: return static_cast<const std::uint16_t*>(values.data)[at];
-        case 4: return static_cast<const std::uint32_t*>(values.data)[at];
-        default: return static_cast<const std::int64_t*>(values.data)[at];
-    }
-}
-
-/// Sides of `count`, where positions end before: beyond is none.
+/// What was read from a file, with sides of `count` where positions end before: beyond is none.
 Values filled_up(Values values, std::uint64_t count) {
     const auto is_long = [&](std::uint64_t side) { return side >= count; };
     if (values.limit || std::all_of(values.shape.begin(), values.shape.end(), is_long)) return values;
     const std::size_t sides = values.shape.size();
+    const auto* const known = static_cast<const std::int64_t*>(values.data);
     const auto table = std::make_shared<std::vector<std::int64_t>>(box_size(sides, count), no_position);
     std::uint64_t all = 1;
     for (const std::uint64_t side : values.shape) all *= side;
@@ -84,7 +76,7 @@ Values filled_up(Values values, std::uint64_t count) {
             to += left % values.shape[i] * step;
             left /= values.shape[i];
         }
-        (*table)[to] = entry_of(values, at);
+        (*table)[to] = known[at];
     }
     values.shape.assign(sides, count);
     values.width = 8;

@@ -1,5 +1,7 @@
 // Puzzles on numbers, of which there are infinitely many positions: laws of the distances and of what can be reached, against the definition.
+#include <algorithm>
 #include <random>
+#include <set>
 
 #include "engine/claim/law/puzzle_law.hpp"
 #include "engine/puzzle/nearest.hpp"
@@ -176,6 +178,49 @@ void judge(const PuzzleLaw& law, const game::Ruleset& ruleset, bool bounded, con
             EXPECT_EQ(*far, found.length->cost) << at;
         }
     });
+}
+
+/// What is proved from behind, beside a search backwards from the goal.
+TEST(PuzzleLaws, FromBehindOfRandomPuzzles) {
+    std::mt19937 random(20261129);
+    const auto any = [&](int low, int high) { return low + static_cast<int>(random() % static_cast<unsigned>(high - low + 1)); };
+    constexpr int far = 12;
+    int proved = 0, denied = 0;
+    for (int round = 0; round < grundy::tests::rounds(3); ++round) {
+        // Moves that keep a * x + b * y modulo m.
+        const int m = any(2, 5), a = any(1, m - 1), b = any(0, m - 1);
+        std::string rule = "game t\nposition (x : integer, y : integer)\n";
+        std::vector<std::pair<int, int>> moves;
+        while (moves.size() < 3) {
+            const int dx = any(-2, 2), dy = any(-2, 2);
+            if ((dx == 0 && dy == 0) || (a * dx + b * dy) % m != 0) continue;
+            moves.emplace_back(dx, dy);
+            rule += "move (x, y) -> (x + (" + std::to_string(dx) + "), y + (" + std::to_string(dy) + "))\n";
+        }
+        rule += "play alone\ngoal (0, 0)\n";
+        std::set<std::pair<int, int>> reached{{0, 0}};
+        std::vector<std::pair<int, int>> open{{0, 0}};
+        while (!open.empty()) {
+            const auto [x, y] = open.back();
+            open.pop_back();
+            for (const auto& [dx, dy] : moves)
+                if (std::abs(x - dx) <= far && std::abs(y - dy) <= far && reached.insert({x - dx, y - dy}).second) open.emplace_back(x - dx, y - dy);
+        }
+        const int k = any(1, 3), l = any(0, 2);  // keeps nothing, or what it keeps is another's
+        const auto at = [&](const char* before, int p, int q) {
+            const std::string sum = "(" + std::to_string(p) + " * x + " + std::to_string(q) + " * y) mod " + std::to_string(m) + " = 0";
+            const Finding finding = decide(rule + "claim \"c\": " + before + sum + "\n", 2, 0.1);
+            const bool is_so = std::all_of(reached.begin(), reached.end(), [&](const auto& one) { return (p * one.first + q * one.second) % m == 0; });
+            EXPECT_TRUE(is_so || finding.verdict != Verdict::proved) << rule << before << sum;
+            return finding.verdict;
+        };
+        for (const char* before : {"reachable(x, y) => ", "not reachable(x, y) or "}) {
+            proved += at(before, a, b) == Verdict::proved ? 1 : 0;
+            denied += at(before, k, l) == Verdict::refuted ? 1 : 0;
+        }
+    }
+    EXPECT_GE(proved, grundy::tests::rounds(3));
+    EXPECT_GE(denied, grundy::tests::rounds(3) / 2);
 }
 
 TEST(PuzzleLaws, OfRandomPuzzlesAreWhatSearchesFind) {
