@@ -7,6 +7,7 @@
 
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/analyse/domain/misreadings.hpp"
 #include "engine/base/text.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"

@@ -6,7 +6,7 @@
 
 #include "cli/session.hpp"
 #include "dsl/document.hpp"
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 
 namespace grundy::cli {
 

@@ -81,6 +81,7 @@ void add_answers(cli::Command& program, Session& session) {
     cli::add_moves(program, session);
     cli::add_ask(program, session);
     cli::add_check(program, session);
+    cli::add_show(program, session);
 #endif
 }
 
@@ -106,9 +107,9 @@ void add_further([[maybe_unused]] cli::Command& program, [[maybe_unused]] Sessio
 
 /// A part knows what only the whole can answer: its verbs, the list of them, the versions of all libraries.
 void require_built(const std::vector<std::string>& words) {
-    static const std::map<std::string_view, int> later = {{"value", 2}, {"moves", 2}, {"ask", 2},       {"check", 2},  {"explain", 3},
-                                                          {"play", 3},  {"plot", 3},  {"graph", 3},     {"export", 3}, {"certify", 3},
-                                                          {"serve", 3}, {"sweep", 3}, {"catalogue", 3}, {"merge", 3}};
+    static const std::map<std::string_view, int> later = {{"value", 2},   {"moves", 2}, {"ask", 2},   {"check", 2},     {"show", 2},
+                                                          {"explain", 3}, {"play", 3},  {"plot", 3},  {"graph", 3},     {"export", 3},
+                                                          {"certify", 3}, {"serve", 3}, {"sweep", 3}, {"catalogue", 3}, {"merge", 3}};
     if (GRUNDY_PART == 3) return;
     const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return word != "help" && !word.starts_with('-'); });
     if (named == words.end()) throw cli::Unbuilt{words.empty() ? "the list of commands" : words.back()};
@@ -135,7 +136,6 @@ int run(const std::vector<std::string>& words, Session& session) {
     program.footer(cli::topic_list() + "Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
     add_answers(program, session);
     add_further(program, session);
-    cli::add_show(program, session);
     cli::add_rules(program, session);
     cli::add_fmt(program, session);
     if (const auto topic = asked_of_help(words); topic && told_topic(*topic, program.verbs(), session)) return session.exit;

@@ -8,7 +8,7 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/terminal.hpp"
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 

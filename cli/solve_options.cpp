@@ -7,6 +7,7 @@
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
 #include "dsl/text/diagnostic.hpp"
+#include "engine/analyse/heap/kernels.hpp"
 #include "engine/base/text.hpp"
 
 namespace grundy::cli {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/session.hpp"
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 
 namespace grundy::cli {
 

@@ -5,9 +5,7 @@
 #include "cli/games.hpp"
 #include "dsl/library.hpp"
 #include "dsl/rules_folder.hpp"
-#include "engine/analyse/analysis.hpp"
-#include "engine/base/poll.hpp"
-#include "engine/recognise/family/family.hpp"
+#include "engine/analyse/heap/solve.hpp"
 #include "engine/report/values/json.hpp"
 #include "engine/report/values/text.hpp"
 
@@ -15,27 +13,11 @@ namespace grundy::cli {
 
 namespace {
 
-bool is_one_number(const rule::Game& game) { return game.components.size() == 1 && game.components.front().kind == rule::ComponentKind::natural; }
-
-/// May a theorem tell the values of a game of several numbers? It does where a closed form is recognised. To know that takes a moment; to compute what the rest
-/// of the program then computes once more may take seconds.
-bool may_be_told(const rule::Game& game, const base::Budget& budget) {
-    bool may = false;
-    const base::Watch watch(budget);
-    const auto limit = base::ended_early([&] {
-        const recognise::Recognition seen = recognise::recognise(game);
-        const theorem::ClosedForm* form = recognise::closed_form(seen.family);
-        may = form && form->has_values();
-    });
-    return may && !limit;
-}
-
 /// All values, in words, by a theorem: no law that is sought from the rule alone says more.
 bool is_told(const analyse::Result& result) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const pattern::Pattern* law = proved ? proved->law.get() : nullptr;
-    if (!law || law->none() || law->of != pattern::Of::values || std::holds_alternative<pattern::Automaton>(law->law)) return false;
-    return (result.one_heap || (law->closed() && law->closed()->has_values())) && !result.limit && result.parts.empty();
+    return law && !law->none() && law->of == pattern::Of::values && !std::holds_alternative<pattern::Automaton>(law->law) && !result.limit;
 }
 
 }  // namespace
@@ -64,10 +46,9 @@ void solve_by_theorem(const std::vector<std::string>& words, const SolveOptions&
         throw Unbuilt{"`" + game.name + "`"};
     analyse::Options options = flags.read(opened.game, session);
     options.warn = nullptr;  // they are among the notes
-    if (!is_one_number(game) && (game.start || !game.start_sum.empty() || options.at || !may_be_told(game, session.budget())))
-        throw Unbuilt{"`" + game.name + "`"};
-    const analyse::Result result = analyse::solve(opened.game, options, session.budget());
-    if (!is_told(result)) throw Unbuilt{"`" + game.name + "`"};
+    const auto found_all = analyse::solve_row(opened.game, options, session.budget());
+    if (!found_all || !is_told(*found_all)) throw Unbuilt{"`" + game.name + "`"};
+    const analyse::Result& result = *found_all;
     const auto table = known_sequences();
     const auto known = analyse::known_as(result, table);
     const report::Style style = session.style();

@@ -1,5 +1,5 @@
 #pragma once
-/// What `grundy solve` takes, and the part of it that needs no claims: games of which a theorem about their rule says all.
+/// What `grundy solve` takes, and the part of it that needs no claims: games of one heap of which a theorem says all.
 #include <functional>
 #include <string>
 #include <vector>
@@ -7,7 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "cli/solve_options.hpp"
-#include "engine/analyse/catalogued.hpp"
+#include "engine/analyse/result/catalogued.hpp"
 
 namespace grundy::cli {
 

@@ -12,5 +12,6 @@ void add_value(Command& program, Session& session);
 void add_moves(Command& program, Session& session);
 void add_ask(Command& program, Session& session);
 void add_check(Command& program, Session& session);
+void add_show(Command& program, Session& session);
 
 }  // namespace grundy::cli

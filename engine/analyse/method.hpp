@@ -1,11 +1,6 @@
 #pragma once
 /// Which method computes the values of a one-heap game.
-#include <memory>
-#include <string>
-#include <vector>
-
-#include "engine/analyse/analysis.hpp"
-#include "engine/solve/kernel/kernel.hpp"
+#include "engine/analyse/heap/kernels.hpp"
 
 namespace grundy::analyse {
 

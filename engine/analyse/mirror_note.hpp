@@ -8,9 +8,6 @@
 
 namespace grundy::analyse {
 
-/// The method of such an answer, as evidence names it.
-constexpr const char* mirrored_play = "mirrored play";
-
 /// "x by 17 - x", "1 by 4, 2 by 3, …": what stands for what, of a game on one set.
 std::string partners_text(const rule::Component& set, const std::vector<rule::Graph>& graphs, const graph::Permutation& partner);
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <chrono>
 
-#include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
+#include "engine/analyse/heap/confirm_law.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/searches.hpp"
-#include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/pattern/law/winning.hpp"
@@ -17,7 +17,6 @@
 #include "engine/recognise/recognise.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
-#include "engine/solve/positions/growing_set.hpp"
 #include "engine/theorem/forms.hpp"
 
 namespace grundy::analyse {
@@ -27,31 +26,9 @@ using base::FailureKind;
 using base::Integer;
 using rule::PositionData;
 
-namespace {
-
-/// Heaps from 0 on at which the definition is compared with what was recognised, before it is at others.
-constexpr std::int64_t confirm_heaps_to = 64;
-
-}  // namespace
-
 Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget)
-    : rule_(std::move(game)),
-      ruleset_(game::compile(*rule_)),
-      options_(options),
-      budget_(budget),
-      searches_(std::make_unique<Searches>(ruleset_, budget, options.threads)) {
-    const auto further = [this](const recognise::Recognition& seen) { return objection(seen); };
-    std::vector<std::string> refuted;
-    if (is_puzzle(*rule_)) {
-        recognition_ = {recognise::General{}, {}, "a puzzle for one player"};
-        return;
-    }
-    recognition_ = recognise::recognise_confirmed(*rule_, *ruleset_, confirm_heaps_to, further, refuted);
-    for (const std::string& sentence : refuted) set_aside(sentence);
-    const bool table = ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
-    sequence_kind_ = has_values() && recognition_.embedding.components.size() == 1 && recognise::is_one_heap(recognition_.family) &&
-                     (table || !recognition_.family.is<recognise::OneHeap>());
-    check_method();
+    : Subject(std::move(game), options, choose_kernel), budget_(budget), searches_(std::make_unique<Searches>(ruleset_, budget, options.threads)) {
+    if (!is_puzzle(*rule_)) check_method();
 }
 
 bool Oracle::lawless() const {
@@ -60,7 +37,7 @@ bool Oracle::lawless() const {
 }
 
 std::vector<std::string> Oracle::methods() {
-    if (sequence_kind_) return methods_for(recognition_);
+    if (is_sequence()) return methods_for(recognition_);
     std::vector<std::string> names;
     if (lawless() ? recognise::closed_form(recognition_.family) != nullptr : law() != nullptr) names.emplace_back("closed-form");
     if (solve::is_tuple_game(*ruleset_)) names.emplace_back("tuple-table");
@@ -72,12 +49,7 @@ std::vector<std::string> Oracle::methods() {
 void Oracle::check_method() {
     const std::string& method = options_.method;
     if (method.empty()) return;
-    if (method == "reference") {
-        options_.pattern = false;
-        const bool tabulated = sequence_kind_ && ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
-        sequence_kind_ = tabulated;
-        if (!tabulated) recognition_ = {recognise::General{}, {}, "the definition was asked for"};
-    }
+    if (method == "reference") forget_family();
     const auto names = methods();
     if (std::find(names.begin(), names.end(), method) != names.end()) return;
     const auto all = known_methods();
@@ -87,30 +59,10 @@ void Oracle::check_method() {
     throw Failure(FailureKind::bad_input, known ? "method " + method + " does not apply to this game" : "there is no method " + method, list);
 }
 
-/// What the recogniser proved of the moves and the theorem says of them is held against the rule once more before anything is answered.
-std::optional<std::string> Oracle::objection(const recognise::Recognition& seen) {
-    if (!recognise::closed_form(seen.family)) return std::nullopt;
-    const pattern::Progress progress = pattern::make_prover(seen.family)->look(solve::Values{});
-    if (progress.state != pattern::Progress::State::proved) return std::nullopt;
-    const auto difference = confirm_law(progress.pattern, seen.embedding, *ruleset_);
-    return difference ? std::optional("the theorem on it fails: " + *difference) : std::nullopt;
-}
-
-void Oracle::set_aside(const std::string& sentence) {
-    warnings_.push_back(sentence + "; this is a defect of the program, please report it with the rule: the next method answers");
-    if (options_.warn) options_.warn(warnings_.back());
-}
-
-Sequence& Oracle::sequence() {
-    if (!sequence_)
-        sequence_ = std::make_unique<Sequence>(rule_, ruleset_, recognition_, options_, [this](const std::string& sentence) { set_aside(sentence); });
-    return *sequence_;
-}
-
 Oracle::~Oracle() = default;
 
 std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
-    return sequence_kind_ || equal_plays_ || groups() ? std::nullopt : searches_->prepare(roots);
+    return is_sequence() || equal_plays_ || groups() ? std::nullopt : searches_->prepare(roots);
 }
 
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
@@ -176,7 +128,7 @@ Known Oracle::at(const PositionData& position, Want want) {
     require_two_players(*rule_);
     bool enough = false;
     Known known;
-    if (sequence_kind_) {
+    if (is_sequence()) {
         if (const auto heap = heap_of(position)) return at_heap(*heap, want, enough);
     }
     if (const auto closed = theorem()) {

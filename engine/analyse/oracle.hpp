@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/analyse/heap/subject.hpp"
 #include "engine/analyse/known.hpp"
 #include "engine/pattern/law/pattern.hpp"
 
@@ -20,24 +21,13 @@ namespace grundy::analyse {
 class GroupSums;
 class MisereSums;
 class Searches;
-class Sequence;
 
-class Oracle {
+class Oracle : public Subject {
 public:
     /// `budget` must outlive the oracle; it may be re-armed between questions.
     Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
     ~Oracle();
 
-    const rule::Game& rule() const { return *rule_; }
-    const std::shared_ptr<const rule::Game>& rule_ptr() const { return rule_; }
-    const game::Ruleset& ruleset() const { return *ruleset_; }
-    const std::shared_ptr<const game::Ruleset>& ruleset_ptr() const { return ruleset_; }
-    const recognise::Recognition& recognition() const { return recognition_; }
-    bool has_values() const { return ruleset_->convention().has_values(); }
-
-    /// One component carries a one-heap family whose moves go down: values form a sequence.
-    bool is_sequence() const { return sequence_kind_; }
-    Sequence& sequence();
     /// The heap of the family that a position is; nothing where it is no position of the game.
     std::optional<base::Integer> heap_of(const rule::PositionData& position) const;
     /// The proved law (of values or of outcomes, perhaps partial) as far as it is known now; null if none.
@@ -101,9 +91,6 @@ public:
 
     /// Where no law told.
     const Searches& searches() const { return *searches_; }
-    /// What was set aside because the definition refutes it, a sentence each. Answers come from the next method.
-    const std::vector<std::string>& warnings() const { return warnings_; }
-
     /// The methods that fit the game, for Options::method.
     std::vector<std::string> methods();
 
@@ -119,27 +106,18 @@ private:
     std::optional<base::Limit> search_proof(const std::function<bool()>& told = {}, double most = 25);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
-    std::optional<std::string> objection(const recognise::Recognition& seen);
-    void set_aside(const std::string& sentence);
     const pattern::TheoremRef& closed_theorem();
     Known by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const;
     pattern::TheoremRef about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const;
     std::optional<Known> by_row(const rule::PositionData& position);
 
-    std::shared_ptr<const rule::Game> rule_;
-    std::shared_ptr<const game::Ruleset> ruleset_;
-    Options options_;
     const base::Budget& budget_;
     std::unique_ptr<Searches> searches_;
-    recognise::Recognition recognition_;
-    bool sequence_kind_ = false;
-    std::unique_ptr<Sequence> sequence_;
     std::vector<pattern::TheoremRef> rows_;      ///< of Wythoff's table, as far as they were asked for
     std::optional<pattern::TheoremRef> closed_;  ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<GroupSums> groups_;
     std::shared_ptr<puzzle::Puzzle> puzzle_;
-    std::vector<std::string> warnings_;
     pattern::TheoremRef equal_plays_;  ///< of all words of the letters; null: not known
     std::set<base::Integer> equal_letters_;
     Tell tell_;

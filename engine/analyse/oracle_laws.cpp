@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "engine/analyse/group_sums.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/oracle.hpp"
-#include "engine/analyse/sequence.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
@@ -51,7 +51,7 @@ const pattern::Pattern* Oracle::law() {
 }
 
 pattern::TheoremRef Oracle::theorem() {
-    if (sequence_kind_) return sequence().theorem();
+    if (is_sequence()) return sequence().theorem();
     if (lawless()) return nullptr;
     if (recognise::closed_form(recognition_.family)) return closed_theorem();
     MisereSums* heaps = misere();
@@ -59,7 +59,7 @@ pattern::TheoremRef Oracle::theorem() {
 }
 
 pattern::TheoremRef Oracle::sought_theorem() {
-    if (!sequence_kind_) return theorem();
+    if (!is_sequence()) return theorem();
     return latest(sequence().held(), most_sought);
 }
 
@@ -146,11 +146,11 @@ std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& tol
 }
 
 void Oracle::seek_proof(double most) {
-    if (sequence_kind_ && options_.pattern) search_proof({}, most);
+    if (is_sequence() && options_.pattern) search_proof({}, most);
 }
 
 void Oracle::seek_early_proof(std::uint64_t values) {
-    if (sequence_kind_ && options_.pattern) sequence().reach_proof(values, values, budget_);
+    if (is_sequence() && options_.pattern) sequence().reach_proof(values, values, budget_);
 }
 
 Known Oracle::by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const {

@@ -30,14 +30,14 @@ bool Oracle::is_huge(const PositionData& position) {
 }
 
 std::vector<std::vector<PositionData>> Oracle::one_option_worth(const PositionData& position, const Integer& nimber) {
-    if (sequence_kind_) {
+    if (is_sequence()) {
         bool enough = false;
         at_heap(*heap_of(position), Want::outcome, enough);  // a law may need values first
     }
     const auto parts = pattern::option_with_value(recognition_.family, *law(), heaps_of(position), nimber);
     if (!parts) return {};
     std::vector<PositionData> option;
-    if (sequence_kind_) {
+    if (is_sequence()) {
         for (const Integer& heap : *parts) {
             option.push_back(position);
             option.back()[recognition_.embedding.components.front()].items = {heap + recognition_.embedding.shift};

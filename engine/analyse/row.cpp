@@ -4,9 +4,9 @@
 #include <limits>
 #include <type_traits>
 
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/oracle.hpp"
-#include "engine/analyse/sequence.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 

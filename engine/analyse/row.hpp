@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/solve/kernel/values.hpp"
 
 namespace grundy::analyse {

@@ -3,21 +3,27 @@
 #include <chrono>
 #include <memory>
 
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/analyse/group_sums.hpp"
+#include "engine/analyse/heap/patience.hpp"
 #include "engine/analyse/outcome_first.hpp"
-#include "engine/analyse/patience.hpp"
-#include "engine/analyse/positions.hpp"
 #include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/meaning/rank.hpp"
-#include "engine/pattern/law/shape.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/forecast.hpp"
 
 namespace grundy::analyse {
+
+std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game) {
+    std::vector<std::string> terms;
+    for (const auto& part : parts) terms.push_back(rule::to_string(part, game));
+    return rule::sum_text(terms);
+}
+
 namespace {
 
 /// Naturals and vectors of them only: positions are points of a box.
@@ -297,18 +303,9 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 
 }  // namespace
 
-void require_two_players(const rule::Game& game) {
-    if (!is_puzzle(game)) return;
-    throw base::Failure(base::FailureKind::unsupported, game.name + " is a puzzle for one player: nobody wins, and positions have no values",
-                        "grundy solve tells the shortest solution, grundy moves the next step, grundy ask 'distance at start' a number");
-}
-
 Result solve(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& whole) {
     require_two_players(*game);
-    // Where nothing shows that play ends, a search might never end either. Nor need one that plays sums out, as misère play of heaps that split is.
-    const auto splits = [](const rule::Move& move) { return move.to.size() > 1 || (move.to.size() == 1 && !move.to[0].binders.empty()); };
-    const bool sums = game->play == rule::Play::misere && std::any_of(game->moves.begin(), game->moves.end(), splits);
-    const Patience patience(!whole.deadline() && ((sums && !options.to) || !meaning::falling_rank(*game)), whole);
+    const Patience patience = patience_for(*game, options, whole);
     const base::Budget& budget = patience.budget();
     const base::Watch watch(budget);
     Oracle oracle(game, options, budget);
@@ -319,37 +316,10 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
                             "a checkpoint keeps the values of one heap, and " + game->name + " has none: its positions are searched as they are met",
                             "leave --checkpoint out; --time-limit and Ctrl-C give what was computed");
     }
-    Result result;
-    result.game = game;
-    result.recognition = oracle.recognition();
-    result.one_heap = oracle.ruleset().shape().one_heap();
-    result.threads = parallel::Threads(options.threads).count();
-    result.in_full = !options.stored || (options.to && *options.to < *options.stored);
-    try {
-        const auto limit = base::ended_early([&] {
-            if (cut) throw base::LimitReached(*budget.exceeded());
-            answer(oracle, options, budget, !whole.deadline(), result);
-        });
-        if (limit && !result.limit) {
-            result.limit = limit;
-            const bool nothing = result.values.empty() && result.positions.empty() && result.outcomes.empty() && !result.start;
-            result.limit_note = nothing ? "nothing was found" : "what is above was found";
-        }
-    } catch (const base::Failure& failure) {
-        // A limit of size met on the way: what was found before it stands.
-        if (base::limit_of(failure) != base::Limit::size || (result.values.empty() && result.positions.empty() && result.outcomes.empty())) throw;
-        result.limit = base::Limit::size;
-        result.limit_note = failure.what();
-    }
-    if (result.one_heap && options.pattern && !result.pattern.law) result.pattern.looks_like = pattern::shape_of(result.values, result.first);
-    if (result.recognition.cut) result.notes.push_back(result.recognition.evidence);
-    for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
-    if (patience.ended(result.limit)) {
-        result.notes.emplace_back(
-            sums ? "sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less"
-                 : "nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
-    }
-    return result;
+    return answered(oracle, options, patience, [&](Result& result) {
+        if (cut) throw base::LimitReached(*budget.exceeded());
+        answer(oracle, options, budget, !whole.deadline(), result);
+    });
 }
 
 }  // namespace grundy::analyse

@@ -5,9 +5,9 @@
 #include <deque>
 #include <set>
 
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/analyse/listing.hpp"
 #include "engine/analyse/near_ends.hpp"
-#include "engine/analyse/positions.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"

@@ -2,20 +2,17 @@
 /// The parts of solve(), one a kind of game. Each fills its share of the result.
 /// Map of the room: read analysis.hpp first: `analysis` goes the whole way from a game to its report; `oracle` (`oracle_laws`, `oracle_options`) is what is
 /// known of one game.
-/// The verb solve: `solve`, a way each in `solve_sequence` (`sequence`, `method`), `solve_box`, `solve_followers`, `solve_outcomes`; `prepare_heaps`;
-/// `pattern_report`; `patience`.
-/// Single positions and sums: `value`, `sums`, `known`, `outcome_first`, `searches`, `group_sums`, `misere_sums`. The verb show: `stages`.
-/// Puzzles for one player: the room beneath. Positions in order: `positions`, `listing`, `bounds`.
-/// Laws of several numbers against the rule: `confirm_law`. What is said beside: `misreadings`, `catalogued`, `checksum`.
+/// The verb solve: `solve`, a way each in `solve_box`, `solve_followers`, `solve_outcomes` (of one heap in the room beneath); `method`; `prepare_heaps`.
+/// Single positions and sums: `value`, `sums`, `known`, `outcome_first`, `searches`, `group_sums`, `misere_sums`. The verb show: `stages`. For the arrays of
+/// others: `row`. Puzzles for one player: the room above.
 #include <functional>
 #include <limits>
 
+#include "engine/analyse/heap/solve.hpp"
 #include "engine/analyse/oracle.hpp"
 
 namespace grundy::analyse {
 
-/// One-heap games whose moves go down: values, the pattern, its proof.
-void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& whole, bool starts, Result& result);
 /// One-heap games without values (misère play and the like): outcomes, and their pattern.
 void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// Tuples of naturals: every position in a box.
@@ -43,8 +40,6 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
 /// Every position that can be reached from the start, where these are some thousand and the start is answered.
 void solve_followers(Oracle& oracle, const rule::PositionData& start, const Options& options, const base::Budget& whole, Result& result);
 
-/// A proved law, as the result has it.
-PatternReport proved(const pattern::TheoremRef& theorem);
 /// A value and a sum of positions as they are written: "3", "∞{0,1}"; "(3, 5) + (2)".
 std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game);
 

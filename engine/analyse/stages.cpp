@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/method.hpp"
-#include "engine/analyse/sequence.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/pattern/prove/prover.hpp"

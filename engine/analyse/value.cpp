@@ -3,7 +3,7 @@
 #include <chrono>
 #include <map>
 
-#include "engine/analyse/patience.hpp"
+#include "engine/analyse/heap/patience.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
@@ -302,25 +302,15 @@ namespace {
 
 /// Nothing shows how long an answer takes: one heap may ask for a table as long as itself, several for all positions below them, and a rule under which no
 /// number falls may go on for ever. Who keeps a checkpoint wants to wait.
-Patience patience_for(const Options& options, const base::Budget& whole) { return Patience(options.checkpoint.empty(), whole); }
+Patience patience_for(const Options& options, const base::Budget& whole) {
+    return Patience(options.checkpoint.empty() ? "nothing shows how long this takes, so it was given 30 s: --time-limit 10m gives it longer" : "", whole);
+}
 
 void explain(const Patience& patience, SumReport& report) {
-    if (!patience.ended(report.limit)) return;
-    report.partial +=
-        std::string(report.partial.empty() ? "" : "; ") + "nothing shows how long this takes, so it was given 30 s: --time-limit 10m gives it longer";
+    if (patience.ended(report.limit)) report.partial += (report.partial.empty() ? "" : "; ") + patience.why();
 }
 
 }  // namespace
-
-void SumReport::tell(char who, const std::string& worth) {
-    outcome = who;
-    if (!worth.empty()) value = worth;
-    if (terms.size() == 1) terms[0].outcome = outcome, terms[0].value = value;
-    partial.clear();
-    untold.clear();
-    limit.reset();
-    term_by_term = only_winner = false;
-}
 
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
     for (const Term& term : sum) require_two_players(*term.game);

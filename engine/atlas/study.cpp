@@ -6,8 +6,8 @@
 #include <bit>
 #include <chrono>
 
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/oracle.hpp"
-#include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/base/sha256.hpp"

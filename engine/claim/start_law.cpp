@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/law_search.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/analyse/bounds.hpp"
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/bounds.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/arithmetic/member.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law_search.hpp"

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/oracle.hpp"
-#include "engine/analyse/positions.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/later.hpp"

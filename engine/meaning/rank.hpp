@@ -2,7 +2,8 @@
 /// Does play end? A rank is a natural number (or a row of them, compared lexicographically) that falls with every move; found from the rule alone.
 /// Map of the room: read terms.hpp first: `terms` are what expressions mean, over `polynomial`s.
 /// `normalise` makes them (`normalise_number`, `normalise_collection`, `normalise_scope`), `entail` tells what follows from what.
-/// `rank`: whether play ends; `set_facts`: what a move line knows of the sizes of sets.
+/// `rank`: whether play ends; `set_facts`: what a move line knows of the sizes of sets; `growing_set`: games whose plays are equally
+/// long.
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -4,10 +4,10 @@
 #include <chrono>
 #include <functional>
 
-#include "engine/analyse/bounds.hpp"
-#include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/analyse/group_sums.hpp"
-#include "engine/analyse/sequence.hpp"
+#include "engine/analyse/heap/confirm_law.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"

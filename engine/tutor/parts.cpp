@@ -1,7 +1,7 @@
 #include "engine/tutor/parts.hpp"
 
-#include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
+#include "engine/analyse/heap/confirm_law.hpp"
 #include "engine/recognise/family/family.hpp"
 #include "engine/rule/text.hpp"
 

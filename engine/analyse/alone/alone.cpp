@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/analyse/bounds.hpp"
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/bounds.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/puzzle/puzzle.hpp"

@@ -4,7 +4,7 @@
 /// `refute` goes to the part of a formula that fails, `show` to the reasons why a position is what it is. `sums`: positions that are sums.
 #include <functional>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/claim/ground/ground.hpp"
 
 namespace grundy::claim {

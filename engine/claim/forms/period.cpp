@@ -1,8 +1,8 @@
 /// Periods: the least period, and with `preperiod` the first n from which it holds. About values; about outcomes where positions have no values.
 #include <algorithm>
 
-#include "engine/analyse/bounds.hpp"
-#include "engine/analyse/sequence.hpp"
+#include "engine/analyse/domain/bounds.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/pattern/law/number_sets.hpp"

@@ -1,10 +1,10 @@
 #pragma once
-/// Between which bounds the positions of a claim lie (analyse/bounds.hpp).
+/// Between which bounds the positions of a claim lie (analyse/domain/bounds.hpp).
 /// Map of the room: read ground.hpp first: `ground` is the game of a claim with its laws, and evaluates formulas there; `beside` holds the other claims of
 /// the file.
 /// What is handed on: `finding` the verdict, `argument` what a prover concluded, `winning` the moves that win.
 /// How far: `effort` the time, `caps` the bounds of the positions, `play_lengths` how long plays are.
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/claim/ground/ground.hpp"
 
 namespace grundy::claim {

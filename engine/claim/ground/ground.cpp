@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/analyse/sequence.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/base/text.hpp"

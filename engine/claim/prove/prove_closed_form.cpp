@@ -7,7 +7,7 @@
 /// A defect in any of these would be a false proof. So what was proved is tried at the first positions where it says something: where its premises hold.
 #include <algorithm>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/prove/prove.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/words/row_sentence.hpp"
 #include "engine/game/play/ruleset.hpp"

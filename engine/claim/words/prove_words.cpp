@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_examples.hpp"

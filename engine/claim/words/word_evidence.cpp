@@ -3,7 +3,7 @@
 #include <map>
 #include <memory>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/claim/play/short_play.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/claim/words/prove_words.hpp"

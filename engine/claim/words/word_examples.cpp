@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 
 namespace grundy::claim {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/arithmetic/explored.hpp"
 #include "engine/rule/text.hpp"
 

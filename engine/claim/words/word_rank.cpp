@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 #include "engine/arithmetic/explored.hpp"
 #include "engine/claim/play/small_box.hpp"
 #include "engine/rule/constant.hpp"

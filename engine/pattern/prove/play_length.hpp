@@ -1,5 +1,5 @@
 #pragma once
-/// Games whose plays from a position all have one length: what may be added stays allowed (engine/solve/positions/growing_set.hpp has the proof). The parity
+/// Games whose plays from a position all have one length: what may be added stays allowed (engine/meaning/growing_set.hpp has the proof). The parity
 /// decides who wins.
 #include <optional>
 #include <utility>

@@ -5,7 +5,6 @@
 
 #include <set>
 
-#include "engine/analyse/mirror_note.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"

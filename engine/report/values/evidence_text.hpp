@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/pattern/law/evidence.hpp"
 
 namespace grundy::report {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analyse/analysis.hpp"
-#include "engine/analyse/catalogued.hpp"
+#include "engine/analyse/result/catalogued.hpp"
+#include "engine/analyse/result/result.hpp"
 
 namespace grundy::report {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/analyse/analysis.hpp"
-#include "engine/analyse/catalogued.hpp"
+#include "engine/analyse/result/catalogued.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/recognise/family/family.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 
 namespace grundy::report {
 

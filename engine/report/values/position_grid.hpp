@@ -2,7 +2,7 @@
 /// Games of several components: which positions are P, and for two heaps a small table of values.
 #include <string>
 
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/report/values/style.hpp"
 
 namespace grundy::report {

@@ -2,7 +2,7 @@
 /// Misère quotients in words; as JSON in json_parts.hpp.
 #include <string>
 
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/report/values/text.hpp"
 
 namespace grundy::report {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/base/text.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"

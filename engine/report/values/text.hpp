@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analyse/analysis.hpp"
-#include "engine/analyse/catalogued.hpp"
+#include "engine/analyse/result/catalogued.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/report/values/style.hpp"
 
 namespace grundy::report {

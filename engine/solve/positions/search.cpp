@@ -4,7 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/solve/positions/growing_set.hpp"
+#include "engine/meaning/growing_set.hpp"
 #include "engine/solve/positions/near.hpp"
 
 namespace grundy::solve {
@@ -222,7 +222,7 @@ Found<Lengths> Search::lengths(const game::Sum& sum) {
     LengthPolicy total;
     total.begin();
     for (const game::Position& part : sum) {
-        if (const auto all = growing_set_length(game_, part)) {
+        if (const auto all = meaning::growing_set_length(game_, part)) {
             total.part({*all, *all});
             continue;
         }

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "engine/analyse/heap/confirm_law.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/pattern/law/pattern.hpp"
 #include "engine/report/values/pattern_text.hpp"
@@ -97,7 +99,7 @@ TEST(FirstPositions, AWrongKernelIsSetAside) {
         std::vector<std::string> said;
         Options options;
         options.pattern = false;
-        Sequence sequence(rule, game, wrong, options, [&](const std::string& sentence) { said.push_back(sentence); });
+        Sequence sequence(rule, game, wrong, options, family_kernel(game, wrong, options), [&](const std::string& sentence) { said.push_back(sentence); });
         sequence.compute(static_cast<std::uint64_t>(c) + 100, base::Budget());
         ASSERT_EQ(said.size(), 1U) << c;
         EXPECT_EQ(said[0].rfind("values were computed by digit-steps, but at (", 0), 0U) << said[0];

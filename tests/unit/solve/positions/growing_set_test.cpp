@@ -1,4 +1,4 @@
-#include "engine/solve/positions/growing_set.hpp"
+#include "engine/meaning/growing_set.hpp"
 
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ TEST(GrowingSet, OnePlayTellsTheLengthOfAll) {
         DepthFirst<LengthPolicy> every_play(*small, budget);
         const Lengths lengths = *every_play.at({set});
         EXPECT_EQ(lengths.least, lengths.most);
-        EXPECT_EQ(growing_set_length(*small, {set}), lengths.least) << set;
+        EXPECT_EQ(meaning::growing_set_length(*small, {set}), lengths.least) << set;
     }
     // 25 and 36 on the board: every play has 34 moves; there are 860 671 512 followers.
     const auto big = differences(36, Op::unite, minus, minus);
@@ -71,9 +71,9 @@ TEST(GrowingSet, OnePlayTellsTheLengthOfAll) {
     EXPECT_EQ(*most_positions(big->shape()), base::Integer(1) << 36);
 
     const auto near = differences(9, Op::unite, minus, rule::binary(Op::subtract, y, x));  // another element than the one that is added
-    EXPECT_EQ(growing_set_length(*near, {0b100001000}), std::nullopt);
+    EXPECT_EQ(meaning::growing_set_length(*near, {0b100001000}), std::nullopt);
     const auto changing = differences(9, Op::exclusive_or, minus, minus);
-    EXPECT_EQ(growing_set_length(*changing, {0b100001000}), std::nullopt);
+    EXPECT_EQ(meaning::growing_set_length(*changing, {0b100001000}), std::nullopt);
 }
 
 }  // namespace

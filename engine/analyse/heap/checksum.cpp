@@ -5,7 +5,7 @@
 /// (each round permutes the 2^b states, as xor and multiplication by an odd number do), they are what they were. For those c rounds the d of each step
 /// are the same whenever they begin with these low bits, so the state is an affine function of the state before: h -> A h + B, A = p^(steps).
 /// One passage gives B; repeating it q times is a power of an affine map, log q squarings.
-#include "engine/analyse/checksum.hpp"
+#include "engine/analyse/heap/checksum.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/analyse/positions.hpp"
-#include "engine/analyse/scores.hpp"
-#include "engine/analyse/solve_parts.hpp"
+#include "engine/analyse/domain/positions.hpp"
+#include "engine/analyse/domain/scores.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/meaning/rank.hpp"
 #include "engine/rule/text.hpp"

@@ -1,5 +1,5 @@
 /// The checksum of values that repeat equals the checksum of the values written out.
-#include "engine/analyse/checksum.hpp"
+#include "engine/analyse/heap/checksum.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 /// grundy show GAME: the game after each stage, from its text to the method.
 #include <algorithm>
 
+#include "cli/claims/verbs.hpp"
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
-#include "cli/verbs.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/base/text.hpp"
 #include "engine/report/values/json.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-#include "engine/analyse/sequence.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 
 namespace grundy::analyse {
 

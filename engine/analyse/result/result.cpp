@@ -1,7 +1,7 @@
-// What a result says of its law, as data.
-#include "engine/analyse/solve_parts.hpp"
-#include "engine/rule/sum_text.hpp"
-#include "engine/rule/text.hpp"
+// What a result says of its law, and who may be asked for one.
+#include "engine/analyse/result/result.hpp"
+
+#include "engine/base/failure.hpp"
 
 namespace grundy::analyse {
 
@@ -42,10 +42,20 @@ PatternReport proved(const pattern::TheoremRef& theorem) {
     return report;
 }
 
-std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game) {
-    std::vector<std::string> terms;
-    for (const auto& part : parts) terms.push_back(rule::to_string(part, game));
-    return rule::sum_text(terms);
+void SumReport::tell(char who, const std::string& worth) {
+    outcome = who;
+    if (!worth.empty()) value = worth;
+    if (terms.size() == 1) terms[0].outcome = outcome, terms[0].value = value;
+    partial.clear();
+    untold.clear();
+    limit.reset();
+    term_by_term = only_winner = false;
+}
+
+void require_two_players(const rule::Game& game) {
+    if (!is_puzzle(game)) return;
+    throw base::Failure(base::FailureKind::unsupported, game.name + " is a puzzle for one player: nobody wins, and positions have no values",
+                        "grundy solve tells the shortest solution, grundy moves the next step, grundy ask 'distance at start' a number");
 }
 
 }  // namespace grundy::analyse

@@ -1,10 +1,10 @@
-#include "engine/analyse/sequence.hpp"
+#include "engine/analyse/heap/sequence.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <new>
 
-#include "engine/analyse/method.hpp"
+#include "engine/analyse/heap/kernels.hpp"
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -20,14 +20,14 @@ using State = pattern::Progress::State;
 constexpr std::size_t most_landmarks = 100;
 
 Sequence::Sequence(std::shared_ptr<const rule::Game> rule, const std::shared_ptr<const game::Ruleset>& game, const recognise::Recognition& recognition,
-                   const Options& options, SetAside set_aside)
+                   const Options& options, std::unique_ptr<solve::Kernel> kernel, SetAside set_aside)
     : rule_(std::move(rule)),
       game_(game),
       family_(recognition.family),
       embedding_(recognition.embedding),
       options_(options),
       set_aside_(std::move(set_aside)),
-      kernel_(choose_kernel(game, recognition, options)) {
+      kernel_(std::move(kernel)) {
     if (!options.checkpoint.empty()) keep_values(*game, recognition.embedding.shift, options);
     if (game->rule() && options.method != "reference") {
         for (const std::int64_t n : recognise::numbers_to_try(*game->rule()))
@@ -87,14 +87,9 @@ void Sequence::start_again(const std::string& why) {
         throw base::Failure(base::FailureKind::internal, why, "this is a defect of the program: please report it with the rule file");
     }
     if (set_aside_) set_aside_(why);
-    Options reference = options_;
-    reference.method = "reference";
-    recognise::Recognition plain;
-    plain.family = recognise::OneHeap{};
-    plain.embedding = embedding_;
-    kernel_ = choose_kernel(game_, plain, reference);
+    kernel_ = definition_kernel(game_, true);
     values_ = solve::Values();
-    family_ = plain.family;
+    family_ = recognise::OneHeap{};
     progress_ = {};
     held_.clear();
     prover_.reset();

@@ -1,7 +1,7 @@
 /// A bound is taken from an and-part `a <= b` whose right side is a number without components, where a is a sum of components, entries and constants:
 /// every addend is a natural number, so each of them is at most the bound. `all` over constant ranges gives one such part a binding.
 /// From `a >= b` a single component or entry has its least value, and a sum of several different ones makes every position so large at least.
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 /// Component by component, number by number; what the later components can still take bounds each choice from below.
-#include "engine/analyse/positions.hpp"
+#include "engine/analyse/domain/positions.hpp"
 
 #include <algorithm>
 #include <set>

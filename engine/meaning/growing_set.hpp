@@ -15,9 +15,9 @@
 
 #include "engine/game/play/ruleset.hpp"
 
-namespace grundy::solve {
+namespace grundy::meaning {
 
 /// Number of moves of every play from the position, if the game is of the class above.
 std::optional<std::uint64_t> growing_set_length(const game::Ruleset& game, const game::Position& position);
 
-}  // namespace grundy::solve
+}  // namespace grundy::meaning

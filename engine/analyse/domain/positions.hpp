@@ -2,13 +2,15 @@
 /// All positions of a game by size, and of one size lexicographically: the order in which they are listed and claims are tried.
 /// The size is the sum of the numbers; a letter, a vertex of a set and an edge count 1, and so does every entry of a sequence besides its number, since
 /// otherwise there would be infinitely many positions of size 0.
+/// Map of the room: read this header first: `positions` lie between `bounds`. `misreadings`: what the first of them show that a writer may not have meant; of
+/// numbers that only keep account (`scores`) nothing.
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <set>
 #include <vector>
 
-#include "engine/analyse/bounds.hpp"
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/game/play/ruleset.hpp"
 
 namespace grundy::analyse {

@@ -1,4 +1,4 @@
-#include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/heap/confirm_law.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,11 +1,11 @@
-#include "engine/solve/positions/growing_set.hpp"
+#include "engine/meaning/growing_set.hpp"
 
 #include <algorithm>
 
 #include "engine/rule/same.hpp"
 #include "engine/rule/walk.hpp"
 
-namespace grundy::solve {
+namespace grundy::meaning {
 namespace {
 
 using rule::Expr;
@@ -75,4 +75,4 @@ std::optional<std::uint64_t> growing_set_length(const game::Ruleset& game, const
     }
 }
 
-}  // namespace grundy::solve
+}  // namespace grundy::meaning

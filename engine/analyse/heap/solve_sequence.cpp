@@ -5,10 +5,10 @@
 #include <chrono>
 #include <memory>
 
-#include "engine/analyse/bounds.hpp"
-#include "engine/analyse/checksum.hpp"
-#include "engine/analyse/sequence.hpp"
-#include "engine/analyse/solve_parts.hpp"
+#include "engine/analyse/domain/bounds.hpp"
+#include "engine/analyse/heap/checksum.hpp"
+#include "engine/analyse/heap/sequence.hpp"
+#include "engine/analyse/heap/solve.hpp"
 #include "engine/base/counted.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/nimber.hpp"
@@ -114,11 +114,11 @@ void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
 namespace {
 
 /// What `where` leaves of the numbers that the table counts.
-Domain domain_of(const Oracle& oracle, const Result& result) {
+Domain domain_of(const Subject& subject, const Result& result) {
     Domain domain;
     const std::size_t least = result.outcomes.find_first_not_of('-');
     if (least == std::string::npos || result.outcomes.find('-') == std::string::npos) return domain;
-    domain.in = [ruleset = oracle.ruleset_ptr()](std::int64_t n) { return ruleset->contains({n}); };
+    domain.in = [ruleset = subject.ruleset_ptr()](std::int64_t n) { return ruleset->contains({n}); };
     domain.least = result.first + static_cast<std::int64_t>(least);
     domain.gaps = result.outcomes.find('-', least) != std::string::npos;
     return domain;
@@ -138,8 +138,8 @@ Options within_domain(const std::optional<std::int64_t>& most, const Options& op
 }
 
 /// A courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
-std::optional<base::Limit> seek_law(Oracle& oracle, const Options& options, const base::Budget& budget, std::uint64_t wanted, bool beside, Result& result) {
-    Sequence& sequence = oracle.sequence();
+std::optional<base::Limit> seek_law(Subject& subject, const Options& options, const base::Budget& budget, std::uint64_t wanted, bool beside, Result& result) {
+    Sequence& sequence = subject.sequence();
     const bool asked = options.to.has_value();
     base::Budget search;
     const double guarded = beside ? 2 * seconds_of_work_beside : default_effort;
@@ -150,7 +150,7 @@ std::optional<base::Limit> seek_law(Oracle& oracle, const Options& options, cons
     if (!cut && !sequence.proved()) {
         // Where the values are proved to have no period, all that is left to be found is one of the outcomes.
         const bool little_left = sequence.law() && sequence.law()->none();
-        const auto so_far = [&](double work) { return search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, work); };
+        const auto so_far = [&](double work) { return search_cap(subject.recognition().family, sequence.kernel().name(), wanted, options, work); };
         const double most = asked || little_left ? seconds_of_work_beyond : seconds_of_work;
         cap = so_far(beside ? std::min(most, seconds_of_work_beside) : most);
         const auto told = announce_search(options, cap);
@@ -172,27 +172,28 @@ std::optional<base::Limit> seek_law(Oracle& oracle, const Options& options, cons
 }
 
 /// What a law tells beyond what was computed costs next to nothing, but there may be any number of it: limits are looked at there.
-void list_values(Oracle& oracle, std::uint64_t listed, const base::Budget& budget, Result& result) {
+void list_values(Subject& subject, std::uint64_t listed, const base::Budget& budget, Result& result) {
     constexpr std::uint64_t bytes = 3 * (sizeof(result.values.front()) + 1);  // a vector that grows is copied
-    const Reader g(oracle.sequence());
-    const std::uint64_t computed = oracle.sequence().values().size();
+    const Reader g(subject.sequence());
+    const std::uint64_t computed = subject.sequence().values().size();
     for (std::uint64_t heap = 0; heap < listed; ++heap) {
         if (heap >= computed) base::poll();
         if (heap >= computed && !budget.fits((heap + 1) * bytes)) throw base::LimitReached(base::Limit::memory);
         const auto value = g(heap);
         if (!value) break;
-        const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap) + result.first});
+        const bool in_domain =
+            subject.ruleset().shape().components().size() > 1 || subject.ruleset().contains({static_cast<std::int64_t>(heap) + result.first});
         result.values.push_back(in_domain ? value : std::nullopt);
         result.outcomes += !in_domain ? '-' : *value == 0 ? 'P' : 'N';
     }
 }
 
 /// What is proved of the values, or seen.
-void tell_pattern(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
-    Sequence& sequence = oracle.sequence();
+void tell_pattern(Subject& subject, const Options& options, const base::Budget& budget, Result& result) {
+    Sequence& sequence = subject.sequence();
     if (const auto theorem = sequence.theorem()) {
         result.pattern = proved(theorem);
-        result.pattern.domain = domain_of(oracle, result);
+        result.pattern.domain = domain_of(subject, result);
         if (sequence.proved()) result.law = theorem->law;
         const bool set = theorem->family.is<recognise::FiniteSubtraction>();
         const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
@@ -201,17 +202,17 @@ void tell_pattern(Oracle& oracle, const Options& options, const base::Budget& bu
     } else if (pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
         result.pattern.law = std::make_shared<const pattern::Pattern>(std::move(seen));
         result.pattern.shift = result.first;
-        result.pattern.domain = domain_of(oracle, result);
+        result.pattern.domain = domain_of(subject, result);
         result.pattern.evidence = pattern::Seen{base::Integer(sequence.values().size()) + result.first - 1};
     }
 }
 
 }  // namespace
 
-void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::Budget& whole, bool starts, Result& result) {
-    const Options options = within_domain(last_position(oracle.rule()), wanted_options);
-    Sequence& sequence = oracle.sequence();
-    const std::int64_t shift = oracle.recognition().embedding.shift;
+void solve_sequence(Subject& subject, const Options& wanted_options, const base::Budget& whole, bool starts, Result& result) {
+    const Options options = within_domain(last_position(subject.rule()), wanted_options);
+    Sequence& sequence = subject.sequence();
+    const std::int64_t shift = subject.recognition().embedding.shift;
     const bool asked = options.to.has_value(), beside = starts && !asked && !options.effort;
     // Positions shift … N; of a family of heaps that begins beyond N, none.
     const auto up_to = [shift](std::uint64_t last) {
@@ -225,19 +226,19 @@ void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::B
     budget.set_progress(
         [&whole, all = asked ? wanted : 0](std::uint64_t done, std::uint64_t total, const char* what) { whole.report(done, std::max(all, total), what); });
 
-    if (options.announce && asked) announce_table(sequence, oracle.recognition().family, wanted, options);
+    if (options.announce && asked) announce_table(sequence, subject.recognition().family, wanted, options);
     std::optional<base::Limit> limit;
     if (asked && options.pattern && wanted > Sequence::worth_streaming) limit = look_far(sequence, options, budget, 2 * wanted);
     if (!limit && (asked || !options.pattern))
         limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
-    if (!limit && options.pattern) limit = seek_law(oracle, options, budget, wanted, beside, result);
+    if (!limit && options.pattern) limit = seek_law(subject, options, budget, wanted, beside, result);
 
     const std::uint64_t known = asked ? wanted : sequence.proved() ? std::max<std::uint64_t>(sequence.values().size(), 100) : sequence.values().size();
     const std::uint64_t listed = std::min<std::uint64_t>(known, options.stored.value_or(known));
     result.first = shift;
-    const auto cut = base::ended_early([&] { list_values(oracle, listed, budget, result); });
+    const auto cut = base::ended_early([&] { list_values(subject, listed, budget, result); });
     if (!limit) limit = cut;
-    tell_pattern(oracle, options, budget, result);
+    tell_pattern(subject, options, budget, result);
     if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
     if (options.table) options.table(sequence, result.pattern);
     if (sequence.streamed() > 0) {

@@ -1,4 +1,4 @@
-#include "engine/analyse/catalogued.hpp"
+#include "engine/analyse/result/catalogued.hpp"
 
 #include <algorithm>
 #include <charconv>

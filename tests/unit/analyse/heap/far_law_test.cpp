@@ -2,9 +2,9 @@
 // is computed again from rings; the values that a table would hold are those of a table.
 #include <gtest/gtest.h>
 
-#include "engine/analyse/checksum.hpp"
-#include "engine/analyse/method.hpp"
-#include "engine/analyse/sequence.hpp"
+#include "engine/analyse/heap/checksum.hpp"
+#include "engine/analyse/heap/sequence.hpp"
+#include "engine/recognise/recognise.hpp"
 #include "tests/support/written.hpp"
 
 namespace grundy::analyse {
@@ -13,8 +13,9 @@ namespace {
 TEST(FarLaw, OfAStream) {
     const auto rule = grundy::tests::written("game far\ncode 0.104\n");
     const auto compiled = game::compile(*rule);
-    Sequence far(rule, compiled, recognise::recognise(*rule), Options{});
-    Sequence near(rule, compiled, recognise::recognise(*rule), Options{});
+    const recognise::Recognition seen = recognise::recognise(*rule);
+    Sequence far(rule, compiled, seen, Options{}, family_kernel(compiled, seen, Options{}));
+    Sequence near(rule, compiled, seen, Options{}, family_kernel(compiled, seen, Options{}));
     ASSERT_FALSE(near.compute(1'500'000, base::Budget()));
     ASSERT_FALSE(far.stream(10, std::uint64_t{1} << 30, base::Budget()));
     ASSERT_TRUE(far.proved());

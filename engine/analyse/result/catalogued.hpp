@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/result/result.hpp"
 
 namespace grundy::analyse {
 

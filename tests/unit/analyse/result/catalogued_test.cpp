@@ -5,7 +5,7 @@
 #include <map>
 #include <sstream>
 
-#include "engine/analyse/catalogued.hpp"
+#include "engine/analyse/result/catalogued.hpp"
 #include "engine/base/failure.hpp"
 #include "tests/support/written.hpp"
 

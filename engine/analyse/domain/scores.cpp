@@ -1,4 +1,4 @@
-#include "engine/analyse/scores.hpp"
+#include "engine/analyse/domain/scores.hpp"
 
 #include <algorithm>
 #include <set>

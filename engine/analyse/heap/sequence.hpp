@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/analyse/analysis.hpp"
-#include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/heap/confirm_law.hpp"
+#include "engine/analyse/result/result.hpp"
 #include "engine/pattern/prove/prover.hpp"
 #include "engine/solve/disk/checkpointed.hpp"
 #include "engine/solve/kernel/kernel.hpp"
@@ -21,10 +21,10 @@ bool room_to_look(const solve::Values& values, const base::Budget& budget);
 class Sequence {
 public:
     /// `recognition` must embed one heap. Heaps are those of the family: position n of the rule is heap n - shift.
-    /// `set_aside` is told what the definition refutes; the values are then computed from the definition itself.
+    /// `kernel` computes the values. `set_aside` is told what the definition refutes; the values are then computed from the definition itself.
     using SetAside = std::function<void(const std::string&)>;
     Sequence(std::shared_ptr<const rule::Game> rule, const std::shared_ptr<const game::Ruleset>& game, const recognise::Recognition& recognition,
-             const Options& options, SetAside set_aside = {});
+             const Options& options, std::unique_ptr<solve::Kernel> kernel, SetAside set_aside = {});
 
     /// For more values a law is looked for in a stream first: with one, none of them has to be computed.
     static constexpr std::uint64_t worth_streaming = std::uint64_t{1} << 22;
