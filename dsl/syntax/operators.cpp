@@ -14,6 +14,7 @@ constexpr Operator infixes[] = {
     {"/", "/", level::product},
     {"//", "/", level::product, true, "`/` rounds down already: write `/`; a comment begins with #"},
     {"÷", "/", level::product, true},
+    {"div", "/", level::product, true, "`/` rounds down: write `/`"},
     {"mod", "mod", level::product},
     {"%", "mod", level::product, true},
     {"+", "+", level::sum},
