@@ -125,7 +125,7 @@ private:
             if (!part.empty) part.id = graph_.store_.find(Key(out.keys.data() + part.key, part.length), part.hash);
             if (part.id != no_id) continue;
             out.unknown.push_back(out.looked_up);
-            std::memmove(out.keys.data() + kept, out.keys.data() + part.key, part.length);
+            if (part.length > 0) std::memmove(out.keys.data() + kept, out.keys.data() + part.key, part.length);  // a vector of no bytes has no address
             part.key = kept;
             kept += part.length;
         }
