@@ -129,12 +129,13 @@ struct primary : sor<conditional, asked_at, plain, truth, seq<sor<named, parens,
 
 /// `-` before `>` or `-` is an arrow or an edge.
 struct minus_sign : seq<one<'-'>, not_at<one<'>', '-'>>> {};
+struct division_word : seq<text<"div">, not_at<identifier_other>> {};  // no word of ours: what others write for /
 struct prefix : sor<minus_sign, text<"−">, text<"–">, word<"not">, text<"¬">, seq<one<'!'>, not_at<one<'='>>>> {};
 /// Those that the language does not have are accepted here and reported, with the right one, when the tree is built.
 struct infix : sor<text<"<=>">, text<"⇔">, text<"=>">, text<"⇒">, text<"<=">, text<"≤">, text<"<>">, one<'<'>, text<">=">, text<"≥">, one<'>'>, text<"!=">,
                    text<"≠">, text<"==">, one<'='>, text<"++">, one<'+'>, minus_sign, text<"−">, text<"–">, text<"**">, one<'*'>, text<"×">, text<"·">,
                    text<"//">, one<'/'>, text<"÷">, one<'%'>, one<'^'>, text<"..<">, text<"..=">, text<"...">, text<"..">, text<"…">, text<"&&">, one<'&'>,
-                   text<"∩">, text<"||">, one<'|'>, text<"∪">, one<'\\'>, text<"∖">, text<"⊕">, text<"∧">, text<"∨">, text<"∈">, word<"mod">, word<"div">,
+                   text<"∩">, text<"||">, one<'|'>, text<"∪">, one<'\\'>, text<"∖">, text<"⊕">, text<"∧">, text<"∨">, text<"∈">, word<"mod">, division_word,
                    word<"xor">, word<"and">, word<"or">, word<"in">> {};
 struct operand : sor<seq<plus<prefix, ws>, expect<want::operand, primary>>, primary> {};
 struct expression : seq<operand, star<ws, infix, ws, expect<want::operand, operand>>> {};
