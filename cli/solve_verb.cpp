@@ -46,9 +46,9 @@ void solve_by_theorem(const std::vector<std::string>& words, const SolveOptions&
         throw Unbuilt{"`" + game.name + "`"};
     analyse::Options options = flags.read(opened.game, session);
     options.warn = nullptr;  // they are among the notes
-    const auto found_all = analyse::solve_row(opened.game, options, session.budget());
-    if (!found_all || !is_told(*found_all)) throw Unbuilt{"`" + game.name + "`"};
-    const analyse::Result& result = *found_all;
+    const auto row = analyse::solve_row(opened.game, options, session.budget());
+    if (!row || !is_told(*row)) throw Unbuilt{"`" + game.name + "`"};
+    const analyse::Result& result = *row;
     const auto table = known_sequences();
     const auto known = analyse::known_as(result, table);
     const report::Style style = session.style();

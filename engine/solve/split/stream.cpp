@@ -148,8 +148,8 @@ Planes Stream::rows_of(std::vector<Planes::Row> rows, std::size_t back) const {
     planes.rows = std::move(rows);
     planes.kept = (back + 2 * margin + plan_.steps[0] + plan_.steps[1] + margin - 1) / margin * margin;
     planes.length = std::max(planes_length, std::bit_ceil(4 * planes.kept)) + row_offset;
-    planes.bytes.assign(std::max<std::size_t>(planes.rows.size() * planes.length, 1),
-                        0);  // one at least: a block that looks nothing up counts its places from there, too
+    // One at least: a block that looks nothing up counts its places from there, too.
+    planes.bytes.assign(std::max<std::size_t>(planes.rows.size() * planes.length, 1), 0);
     return planes;
 }
 
