@@ -121,6 +121,23 @@ void graph_exploration(benchmark::State& state) {
     state.counters["rate"] = static_cast<double>(positions) / two;
 }
 
+/// One position after the other, (n) -> (n - 1): a second thread finds nothing to do there, and must not be in the way.
+void narrow_exploration(benchmark::State& state) {
+    rule::Game rule = game::test::game({component("n")});
+    move(rule, {to({sub(heap, n(1))})}, {});
+    const auto game = game::compile(rule);
+    const auto from = static_cast<std::int64_t>(sized(1'000'000, 100));
+    std::optional<graph::PositionGraph> graph;
+    on_threads(
+        state,
+        [&](unsigned threads) {
+            const parallel::Threads shared(threads);
+            graph.emplace(graph::explore(*game, {{from}}, base::Budget(), shared));
+        },
+        [&] { return graph->size() * 1'000'000'007 + graph->arrows(); });
+    state.counters["rate"] = static_cast<double>(from) / state.counters["ours_s"];
+}
+
 }  // namespace
 
 void table_rows() {
@@ -145,6 +162,7 @@ void table_rows() {
     });
     row("the same, two threads", {on_two(1.6)}, [no_row](State& state) { any_rule_on_threads(state, no_row()); });
     row("three heaps of 60 explored, 2 10^6 arrows, two threads", {on_two(1.8)}, graph_exploration);
+    row("10^6 positions explored one after another, two threads", {on_two(0.8)}, narrow_exploration);
     row("three heaps up to 127 in one position, Nim moves", {times(50)}, [](State& state) { three_heaps(state); });
 }
 

@@ -77,11 +77,15 @@ private:
         std::vector<Found> found(chunks);
         stop_ = -1;
         held_ = graph_.bytes() + graph_.size() * reserve_ + pending_;
-        threads.run(1 + chunks, [&](std::size_t task) {
+        const auto work = [&](std::size_t task) {
             if (task == 0) return finish();
             const std::size_t first = begin + (task - 1) * chunk_positions;
             enumerate(static_cast<Id>(first), static_cast<Id>(std::min(end, first + chunk_positions)), found[task - 1]);
-        });
+        };
+        const bool alone = threads.count() == 1 || chunks == 1;  // to hand a single chunk over takes longer than to enumerate it
+        if (alone)
+            for (std::size_t task = 0; task <= chunks; ++task) work(task);
+        else threads.run(1 + chunks, work);
         if (stop_ >= 0) {
             limit_ = static_cast<base::Limit>(stop_.load());
             return;
@@ -90,7 +94,7 @@ private:
         for (Found& chunk : found)
             if (!number(chunk)) break;
         numbered_ = std::move(found);
-        if (threads.count() == 1) finish();  // while they are in the nearest caches
+        if (alone) finish();  // while they are in the nearest caches
         budget_.report(graph_.expanded(), graph_.size(), "positions");
     }
 

@@ -245,7 +245,7 @@ TEST(Ask, WhatIsNoPositionIsLeftOutByACondition) {
 TEST(Ask, HowFarAClaimWasTriedIsSaidInOneSize) {
     const std::string file =
         scratch("steps_of.game", "game steps_of\nposition (n)\nmove (n) -> (n - 1 - 2 * (n mod (k * k + 1))) for k in 1..n\nmove (n) -> (n - 1)\n");
-    const auto document = nlohmann::json::parse(run({"ask", file, "even(n) => P(n)", "--time-limit", "2s", "--json"}).out);
+    const auto document = nlohmann::json::parse(run({"ask", file, "even(n) => P(n)", "--time-limit", "1s", "--json"}).out);
     ASSERT_EQ(document["claims"].size(), 1U);
     const auto& claim = document["claims"][0];
     ASSERT_EQ(claim["verdict"], "holds") << document.dump();

@@ -88,7 +88,7 @@ TEST(Limits, ALawTellsWhoWinsWhereTheValueIsNotFound) {
     const std::string corner = scratch("corner.game",
                                        "game corner\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
                                        "move (x, y) -> (x - k, y - k) for k in 1..min(x, y) if x + y > 2 * k\n");
-    const auto valued = run({"value", corner, "2000,2700", "--time-limit", "2s"});
+    const auto valued = run({"value", corner, "2000,2700", "--time-limit", "1s"});
     EXPECT_EQ(valued.code, 0) << valued.err;
     EXPECT_NE(valued.out.find("(2000, 2700)   N  its value is not known"), std::string::npos) << valued.out;
     EXPECT_NE(valued.out.find("reads the P-positions, proved"), std::string::npos) << valued.out;
@@ -248,9 +248,9 @@ TEST(Limits, ALawThatNobodyAskedForIsSoughtBriefly) {
         EXPECT_THAT(said.out, HasSubstr("take-and-break code 0.007, no law is proved in 1 s (--effort 30s"));
         EXPECT_LT(said.seconds, 6 * slower);
     }
-    const auto refused = run({"export", "0.007", "--as", "python", "--time-limit", "4s"});
+    const auto refused = run({"export", "0.007", "--as", "python", "--time-limit", "3s"});
     EXPECT_EQ(refused.code, 2);
-    EXPECT_THAT(refused.err, HasSubstr("looking for a law that is proved for all positions, 3 s at most"));
+    EXPECT_THAT(refused.err, HasSubstr("looking for a law that is proved for all positions, 2 s at most"));
     EXPECT_THAT(refused.err, HasSubstr("--time-limit 5m looks longer"));
     EXPECT_LT(refused.seconds, 6 * slower);
 }
@@ -303,14 +303,14 @@ TEST(Limits, VectorsOfVeryManyNumbers) {
 TEST(Limits, ATerminalSeesThatWorkGoesOn) {
     if (shell("script --version").code != 0) GTEST_SKIP() << "no script, which makes a terminal";
     const std::string file = scratch("thirds.game", "game thirds\nposition (n)\nmove (n) -> sum(p in A: (p)) for A in partitions(n) if len(A) = 3\n");
-    const auto seen = shell("script -qec '\"$GRUNDY\" solve " + file + " --color always --to 2000 --threads 1 --time-limit 8s' /dev/null </dev/null");
+    const auto seen = shell("script -qec '\"$GRUNDY\" solve " + file + " --color always --to 2000 --threads 1 --time-limit 5s' /dev/null </dev/null");
     EXPECT_THAT(seen.out, HasSubstr("at work for ")) << seen.out;
     EXPECT_THAT(seen.out, HasSubstr("\r\x1b[K\x1b[1mthirds"));
     const std::string claims = scratch(
         "open_in_two.game",
         "game open_in_two(a = 2, b = 3)\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..a if k * k <= b * x\n"
         "move (x, y) -> (x, y - k) for k in 1..b if k * k <= a * y + x\nclaim \"two\" with a >= 1, b >= 1: P(x, y) => x * x * y != 2 * x * x * y + 3\n");
-    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 5s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
+    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 4s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
     EXPECT_THAT(shell("script -qec '\"$GRUNDY\" solve kayles' /dev/null </dev/null").out, testing::Not(HasSubstr("at work")));
 }
 

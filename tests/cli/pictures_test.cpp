@@ -299,7 +299,7 @@ TEST(Graph, StartsAtASum) {
 TEST(Pictures, UnderMiserePlayAPictureDoesNotWaitForSums) {
     const auto kayles = run({"plot", "kayles", "--misere"});
     EXPECT_THAT(kayles.out, HasSubstr("outcomes: period 1 from n = 21, proved: finite misère quotient (7.4)"));
-    const auto open = run({"plot", "grundy", "--misere", "--time-limit", "2s"});
+    const auto open = run({"plot", "grundy", "--misere", "--time-limit", "1s"});
     EXPECT_EQ(open.code, 3);
     EXPECT_THAT(open.err, HasSubstr("positions are drawn; --time-limit 1m draws more"));
     EXPECT_LT(open.seconds, 15 * slower);

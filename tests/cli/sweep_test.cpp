@@ -173,7 +173,7 @@ TEST(Sweep, ADiskThatIsFull) {
 TEST(Sweep, TwoIntoOneFile) {
     const std::string file = scratch_path("shared.db");
     const auto two =
-        shell("\"$GRUNDY\" sweep -q 0.06 --time-limit 3s -o " + file + " & sleep 1; \"$GRUNDY\" sweep -q 0.7 -o " + file + "; code=$?; wait; exit $code");
+        shell("\"$GRUNDY\" sweep -q 0.06 --time-limit 2s -o " + file + " & sleep 0.7; \"$GRUNDY\" sweep -q 0.7 -o " + file + "; code=$?; wait; exit $code");
     EXPECT_EQ(two.code, 2);
     EXPECT_THAT(two.err, HasSubstr("another sweep writes into"));
     EXPECT_EQ(Document::parse(run({"catalogue", file, "--json"}).out)["rows"].size(), 1U);

@@ -39,22 +39,68 @@ std::shared_ptr<const rule::Game> game(const dsl::Document& document, const dsl:
 std::shared_ptr<const rule::Game> open(const std::string& name, const dsl::Settings& settings) { return game(*document(name), settings); }
 std::shared_ptr<const rule::Game> written(const std::string& text) { return game(*document("-", text), {}); }
 
+namespace {
+
+analyse::Options one_thread() {
+    analyse::Options options;
+    options.threads = 1;  // tests run side by side
+    return options;
+}
+
+/// Forgets after so many claims: laws of thousands of rules would be gigabytes.
+class Decider {
+public:
+    claim::Verdict of(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
+        std::string key = key_of(*game, claim);
+        if (const auto found = known_.find(key); found != known_.end()) return found->second;
+        auto& judge = judges_[holds ? 0 : 1];  // a counterexample ends the search, however slow the machine is
+        if (!judge || ++asked_ % 100 == 0) judge = std::make_unique<claim::Judge>(one_thread(), budget_, claim::Effort{holds ? 0.1 : 20, 20'000, false});
+        budget_.set_time(std::chrono::seconds(60));
+        return known_.emplace(std::move(key), judge->decide(game, claim).verdict).first->second;
+    }
+    /// What was decided for a certificate need not be decided again for what the checker prints of it, where that is the same rule and the same claim.
+    void remember(const rule::Game& game, const rule::Claim& claim, claim::Verdict verdict) {
+        if (verdict != claim::Verdict::undecided && verdict != claim::Verdict::holds) known_.emplace(key_of(game, claim), verdict);
+    }
+
+private:
+    static std::string key_of(const rule::Game& game, const rule::Claim& claim) {
+        auto [data, whole] = rule::with_all_games(claim, game);
+        whole.name = "g";  // which decides nothing
+        std::string key = rule::canonical_text(whole);
+        for (const auto& [name, use] : whole.uses) key += name + "\n" + rule::canonical_text(*use);
+        return key + rule::claim_to_json(data, whole);
+    }
+
+    base::Budget budget_;
+    std::size_t asked_ = 0;
+    std::unique_ptr<claim::Judge> judges_[2];
+    std::map<std::string, claim::Verdict> known_;
+};
+
+Decider& decider() {
+    static Decider all;
+    return all;
+}
+
+}  // namespace
+
 Certificate law_of(const std::shared_ptr<const rule::Game>& game) {
     const base::Budget budget;
-    analyse::Oracle oracle(game, {}, budget);
+    analyse::Oracle oracle(game, one_thread(), budget);
     return of_law(oracle);
 }
 
 Certificate outcome_of(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
     const base::Budget budget;
-    analyse::Oracle oracle(game, {}, budget);
+    analyse::Oracle oracle(game, one_thread(), budget);
     const analyse::Known known = oracle.at(position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome);
     return of_outcome(*game, position, known.outcome, known.value ? base::to_int64(*known.value).value_or(-1) : -1);
 }
 
 std::vector<Certificate> claims_of(const std::string& text, double search_seconds) {
     base::Budget budget;
-    claim::Judge judge({}, budget, {.search_seconds = search_seconds, .tell = false});
+    claim::Judge judge(one_thread(), budget, {.search_seconds = search_seconds, .tell = false});
     const auto file = document("-", text);
     judge.beside([&] { return claim::claims_beside(*file); });
     std::vector<Certificate> all;
@@ -62,10 +108,21 @@ std::vector<Certificate> claims_of(const std::string& text, double search_second
         dsl::Diagnostics diagnostics;
         const auto info = file->claim(k, diagnostics);
         if (!info) throw std::runtime_error(dsl::render(diagnostics, file->source()));
-        auto cases = of_cases(*info, [&](const auto& game, const auto& claim) { return judge.decide(game, claim); });
+        auto cases = of_cases(*info, [&](const auto& game, const auto& claim) {
+            claim::Finding finding = judge.decide(game, claim);
+            decider().remember(*game, claim, finding.verdict);
+            return finding;
+        });
         std::move(cases.begin(), cases.end(), std::back_inserter(all));
     }
     return all;
+}
+
+const std::string& certified(const std::string& rule, const std::string& claim, double search_seconds) {
+    static std::map<std::string, std::string> known;
+    const std::string text = rule + "claim \"c\": " + claim + "\n";
+    if (const auto found = known.find(text); found != known.end()) return found->second;
+    return known.emplace(text, claims_of(text, search_seconds).at(0).text).first->second;
 }
 
 namespace {
@@ -121,35 +178,8 @@ std::string rejection(const std::string& text, std::uint64_t steps) {
     }
 }
 
-namespace {
-
-/// Forgets after so many claims: laws of thousands of rules would be gigabytes.
-class Decider {
-public:
-    claim::Verdict of(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
-        const auto [data, whole] = rule::with_all_games(claim, *game);
-        std::string key = rule::canonical_text(whole);
-        for (const auto& [name, use] : whole.uses) key += name + "\n" + rule::canonical_text(*use);
-        key += rule::claim_to_json(data, whole);
-        if (const auto found = known_.find(key); found != known_.end()) return found->second;
-        auto& judge = judges_[holds ? 0 : 1];  // a counterexample ends the search, however slow the machine is
-        if (!judge || known_.size() % 100 == 0)
-            judge = std::make_unique<claim::Judge>(analyse::Options{}, budget_, claim::Effort{holds ? 0.1 : 20, 20'000, false});
-        budget_.set_time(std::chrono::seconds(60));
-        return known_.emplace(std::move(key), judge->decide(game, claim).verdict).first->second;
-    }
-
-private:
-    base::Budget budget_;
-    std::unique_ptr<claim::Judge> judges_[2];
-    std::map<std::string, claim::Verdict> known_;
-};
-
-}  // namespace
-
 bool decided_to_be(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
-    static Decider decider;
-    const auto verdict = decider.of(holds, game, claim);
+    const auto verdict = decider().of(holds, game, claim);
     return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
 }
 

@@ -26,10 +26,8 @@ Certificate law_of(const std::shared_ptr<const rule::Game>& game);
 Certificate outcome_of(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position);
 /// Every claim of a rule file, every case. What is not proved is tried for so long: a test that expects that nothing is decided need not wait.
 std::vector<Certificate> claims_of(const std::string& text, double search_seconds = 2);
-/// Of the one claim that is added to a rule.
-inline std::string certified(const std::string& rule, const std::string& claim, double search_seconds = 2) {
-    return claims_of(rule + "claim \"c\": " + claim + "\n", search_seconds).at(0).text;
-}
+/// Of the one claim that is added to a rule. Asked again it is remembered.
+const std::string& certified(const std::string& rule, const std::string& claim, double search_seconds = 2);
 inline const std::string s145_with_lost = "game s145\nlet lost(n) = n mod 8 = 0 or n mod 8 = 2\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n";
 
 /// The same certificate with another claim in it, which need not be true: told in text and data alike. `rule`: of a file of the certificate's game.

@@ -72,14 +72,14 @@ TEST(PuzzleLawCertificate, TrueAndFalseOnes) {
 /// The question in the premise, and false claims of the same form beside the same proof.
 TEST(PuzzleLawCertificate, FromBehind) {
     const std::string rule =
-        "game t\nposition (x : integer, y : integer)\nmove (x, y) -> (x + 2, y + 1)\nmove (x, y) -> (x - 1, y + 2)\nmove (x, y) -> (x - 2, y - 1)\n"
+        "game t\nposition (x : integer, y : integer)\nmove (x, y) -> (x + 1, y + 1)\nmove (x, y) -> (x - 1, y + 2)\nmove (x, y) -> (x - 1, y - 1)\n"
         "move (x, y) -> (x + 1, y - 2)\nplay alone\ngoal (0, 0)\n";
-    for (const char* claim : {"reachable(x, y) => (x + 3 * y) mod 5 = 0", "not reachable(x, y) or (x + 3 * y) mod 5 = 0"})
-        expect_certified(rule, claim, "", true, "reachable(x, y) => (x + 3 * y) mod 5 = 1");
-    const std::string good = certified(rule, "reachable(x, y) => (x + 3 * y) mod 5 = 0");
+    for (const char* claim : {"reachable(x, y) => (x + 2 * y) mod 3 = 0", "not reachable(x, y) or (x + 2 * y) mod 3 = 0"})
+        expect_certified(rule, claim, "", true, "reachable(x, y) => (x + 2 * y) mod 3 = 1");
+    const std::string good = certified(rule, "reachable(x, y) => (x + 2 * y) mod 3 = 0");
     for (const char* claim :
-         {"reachable(x, y) => x = 0", "not reachable(x, y) or x > 0", "reachable(x, y) and (x + 3 * y) mod 5 = 0", "reachable(x, y) or (x + 3 * y) mod 5 != 0",
-          "(x + 3 * y) mod 5 = 0 => reachable(x, y)", "reachable(x, y) <=> (x + 3 * y) mod 5 = 0"})
+         {"reachable(x, y) => x = 0", "not reachable(x, y) or x > 0", "reachable(x, y) and (x + 2 * y) mod 3 = 0", "reachable(x, y) or (x + 2 * y) mod 3 != 0",
+          "(x + 2 * y) mod 3 = 0 => reachable(x, y)", "reachable(x, y) <=> (x + 2 * y) mod 3 = 0"})
         EXPECT_NE(refusal(claiming(good, rule, claim)), "") << claim;
 }
 

@@ -33,7 +33,7 @@ inline Finding decide(const std::string& text, int seconds = 10, double search_s
     base::Budget budget;
     budget.set_time(std::chrono::seconds(seconds));
     analyse::Options options;
-    options.threads = 2;
+    options.threads = 1;  // tests run side by side
     Judge judge(options, budget, {.search_seconds = search_seconds, .most_cases = most_cases, .tell = tell});
     judge.beside([&] { return claims_beside(*document); });
     return decide_claim(judge, *info, [&](std::size_t step) { return document->claim_cases(0, step, diagnostics); });

@@ -89,7 +89,7 @@ TEST(Tried, SeveralCasesReachAsFarAsTheLeast) {
 
 // An explicit limit went to the first case alone, and the others were undecided; those done were not mentioned.
 TEST(Tried, EachCaseHasItsShareOfTheTime) {
-    const Finding several = decide(std::string(steps) + "claim \"c\" with k in {2, 3, 4}: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 2, 100);
+    const Finding several = decide(std::string(steps) + "claim \"c\" with k in {2, 3, 4}: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 1, 100);
     EXPECT_STREQ(name(several.verdict), "holds");
     const std::string board = "game a(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n",
                       all = " for x in 0..m, y in 0..m\n";
