@@ -10,8 +10,8 @@
 #include "engine/analyse/domain/misreadings.hpp"
 #include "engine/base/text.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/constant.hpp"
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/evaluate/example.hpp"
 
 namespace grundy::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
 /// The constants of a rule file are evaluated as the engine evaluates formulas of claims.
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::dsl {
 

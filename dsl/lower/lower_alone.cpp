@@ -4,7 +4,7 @@
 
 #include "dsl/lower/lower.hpp"
 #include "engine/base/counted.hpp"
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/example.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {

@@ -4,7 +4,7 @@
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
 #include "dsl/text/idiom.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 namespace grundy::dsl {
 

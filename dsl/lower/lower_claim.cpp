@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/example.hpp"
 
 namespace grundy::dsl {
 

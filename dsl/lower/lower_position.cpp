@@ -3,7 +3,7 @@
 
 #include "dsl/lower/lower.hpp"
 #include "engine/base/text.hpp"
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/example.hpp"
 
 namespace grundy::dsl {
 

@@ -5,7 +5,7 @@
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/lower_sum.hpp"
 #include "dsl/syntax/parse.hpp"
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/example.hpp"
 
 namespace grundy::dsl {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/example.hpp"
 
 namespace grundy::dsl {
 

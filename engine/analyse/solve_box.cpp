@@ -15,7 +15,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/meaning/rank.hpp"
-#include "engine/rule/exchange.hpp"
+#include "engine/rule/rewrite/exchange.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
 #include "engine/solve/forecast.hpp"

@@ -15,7 +15,7 @@
 #include "engine/claim/words/law_of_words.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/small_numbers.hpp"
+#include "engine/rule/rewrite/small_numbers.hpp"
 
 namespace grundy::certificate {
 

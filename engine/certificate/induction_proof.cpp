@@ -6,7 +6,7 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/bracket.hpp"
+#include "engine/rule/rewrite/bracket.hpp"
 
 namespace grundy::certificate {
 

@@ -1,7 +1,7 @@
 #include "engine/certificate/long_ranges.hpp"
 
 #include "engine/base/failure.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

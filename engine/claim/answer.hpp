@@ -8,7 +8,7 @@
 #include "engine/analyse/analysis.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/rule/claim.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::claim {
 

@@ -9,9 +9,9 @@
 #include "engine/claim/law_search.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/stated_law.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
 

@@ -11,7 +11,7 @@
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/tidy.hpp"
+#include "engine/rule/rewrite/tidy.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/solve/positions/reference.hpp"
 

@@ -1,6 +1,6 @@
 #include "engine/claim/start_claimed.hpp"
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -8,7 +8,7 @@
 #include "engine/claim/ground/finding.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/claim.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::claim {
 

@@ -23,10 +23,10 @@
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_words.hpp"
 #include "engine/claim/words/word_play.hpp"
-#include "engine/rule/bracket.hpp"
+#include "engine/rule/rewrite/bracket.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::meaning {

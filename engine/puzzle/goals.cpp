@@ -5,7 +5,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::puzzle {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/base/checked.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::recognise {

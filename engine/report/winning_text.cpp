@@ -4,7 +4,7 @@
 
 #include "engine/base/counted.hpp"
 #include "engine/report/finding_text.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {

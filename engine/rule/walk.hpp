@@ -5,9 +5,8 @@
 /// the slot outside. The body of a function is a frame of its own: only its arguments are known there.
 /// Map of the room: read game.hpp and expr.hpp first: a `game` is components, moves and conventions over typed `expr`essions; `claim`s speak of it; `code`s
 /// and `families` are short for it.
-/// `walk`: through expressions. `constant`, `constant_builtin`, `constant_iterate`: what they are worth where no game is played.
-/// As text: `text`, `canonical_text` (with the hash), `claim_text`, `example`.
-/// Rules looked at or rewritten: `alike`, `unrolled`, `remainders`, `exchange`, `nameless`, `parts`, `row_statement`.
+/// `walk`: through expressions; `same`: two that say the same. As text: `text`, `canonical_text` (with the hash), `claim_text`; `change`: what a move did.
+/// Next to it: `evaluate`, what expressions are worth; `rewrite`, rules that say the same in plainer moves, or bound what a rule says; `json`.
 #include <algorithm>
 #include <functional>
 #include <initializer_list>

@@ -4,7 +4,7 @@
 
 #include "engine/claim/ground/ground.hpp"
 #include "engine/claim/stated_law.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

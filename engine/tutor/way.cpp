@@ -6,7 +6,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/ground/ground.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::tutor {
 

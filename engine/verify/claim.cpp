@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "engine/base/failure.hpp"
-#include "engine/rule/alike.hpp"
+#include "engine/rule/rewrite/alike.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
-#include "engine/rule/row_statement.hpp"
-#include "engine/rule/small_numbers.hpp"
+#include "engine/rule/rewrite/row_statement.hpp"
+#include "engine/rule/rewrite/small_numbers.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/claim_words.hpp"

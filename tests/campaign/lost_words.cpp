@@ -1,6 +1,6 @@
 /// The P-positions that the program finds and puts into words, without a claim: the words, and the automaton behind them, at every small position.
 #include "engine/claim/winning_law.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "tests/campaign/bridge.hpp"
 #include "tests/campaign/judge.hpp"
 

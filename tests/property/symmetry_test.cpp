@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/rule/nameless.hpp"
+#include "engine/rule/rewrite/nameless.hpp"
 #include "engine/solve/positions/reference.hpp"
 #include "engine/solve/positions/search.hpp"
 #include "tests/support/written.hpp"

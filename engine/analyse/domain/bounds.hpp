@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::analyse {
 

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "engine/base/poll.hpp"
-#include "engine/rule/constant.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 namespace grundy::analyse {
 

@@ -6,7 +6,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/alike.hpp"
+#include "engine/rule/rewrite/alike.hpp"
 
 namespace grundy::claim {
 

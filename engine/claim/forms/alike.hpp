@@ -6,7 +6,7 @@
 
 namespace grundy::claim {
 
-/// The claim proved, by `prove`, of rows of zeros (engine/rule/alike); nothing where entries matter, or where no proof is found.
+/// The claim proved, by `prove`, of rows of zeros (engine/rule/rewrite/alike); nothing where entries matter, or where no proof is found.
 std::optional<Finding> by_alike_entries(Ground& ground, const std::function<std::optional<Finding>(Ground&)>& prove);
 
 }  // namespace grundy::claim

@@ -1,5 +1,5 @@
-/// Formulas that assume of a number that it is small (engine/rule/small_numbers.hpp): proved in the game whose moves are written out for its values.
-#include "engine/rule/small_numbers.hpp"
+/// Formulas that assume of a number that it is small (engine/rule/rewrite/small_numbers.hpp): proved in the game whose moves are written out for its values.
+#include "engine/rule/rewrite/small_numbers.hpp"
 
 #include "engine/claim/forms/forms.hpp"
 

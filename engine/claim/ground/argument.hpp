@@ -171,7 +171,7 @@ struct KeptAsLost {
     std::shared_ptr<const Finding> finding;  ///< with its game
     std::string said;                        ///< the claim, as text
 };
-/// Only how long the row is matters (engine/rule/alike): the claim was proved of rows of zeros.
+/// Only how long the row is matters (engine/rule/rewrite/alike): the claim was proved of rows of zeros.
 struct AlikeEntries {
     std::shared_ptr<const Finding> finding;  ///< with its game
 };

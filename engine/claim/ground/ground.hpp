@@ -13,7 +13,7 @@
 #include "engine/claim/ground/finding.hpp"
 #include "engine/claim/ground/winning.hpp"
 #include "engine/rule/claim.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::claim {
 

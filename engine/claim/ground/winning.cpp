@@ -1,6 +1,6 @@
 #include "engine/claim/ground/winning.hpp"
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::claim {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/claim/law/value_law.hpp"
-#include "engine/rule/row_statement.hpp"
+#include "engine/rule/rewrite/row_statement.hpp"
 
 namespace grundy::claim {
 

@@ -14,7 +14,7 @@
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/bracket.hpp"
+#include "engine/rule/rewrite/bracket.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -29,9 +29,9 @@
 #include "engine/claim/play/short_play.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/bracket.hpp"
+#include "engine/rule/rewrite/bracket.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -16,7 +16,7 @@
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/short_play.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
 

@@ -7,8 +7,8 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/play/measure.hpp"
-#include "engine/rule/unrolled.hpp"
-#include "engine/rule/what_is_left.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/rewrite/what_is_left.hpp"
 
 namespace grundy::claim {
 

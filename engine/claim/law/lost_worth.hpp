@@ -2,7 +2,7 @@
 /// What numbers are worth at small positions: the given ones are asked once, and what is made of them is computed in 64 bits while it fits. A search for words
 /// asks for hundreds of candidates at thousands of positions.
 #include "engine/claim/law/lost_words.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::claim {
 

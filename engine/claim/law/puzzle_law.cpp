@@ -12,7 +12,7 @@
 #include "engine/claim/sentence/quotient_divisor.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
 

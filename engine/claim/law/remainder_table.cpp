@@ -9,7 +9,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/move_lines.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

@@ -7,7 +7,7 @@
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/law/value_words.hpp"
 #include "engine/claim/play/measure.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
 

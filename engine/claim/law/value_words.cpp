@@ -11,7 +11,7 @@
 #include "engine/claim/law/value_terms.hpp"
 #include "engine/claim/play/small_box.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

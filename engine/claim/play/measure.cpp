@@ -18,7 +18,7 @@
 #include "engine/claim/play/ways.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
 

@@ -13,7 +13,7 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/small_box.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/arithmetic/quadratic.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

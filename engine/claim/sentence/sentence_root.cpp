@@ -4,7 +4,7 @@
 
 #include "engine/arithmetic/quadratic.hpp"
 #include "engine/claim/sentence/sentence.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

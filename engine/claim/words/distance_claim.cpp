@@ -22,7 +22,7 @@
 #include "engine/claim/words/told_way.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_induction.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/poll.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

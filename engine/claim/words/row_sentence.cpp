@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

@@ -4,7 +4,7 @@
 #include "engine/arithmetic/explored.hpp"
 #include "engine/claim/words/word_sentence.hpp"
 #include "engine/claim/words/word_step.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

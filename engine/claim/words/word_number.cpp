@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/claim/words/word_sentence.hpp"
-#include "engine/rule/remainders.hpp"
+#include "engine/rule/rewrite/remainders.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

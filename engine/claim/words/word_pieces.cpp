@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/claim/words/word_sentence.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

@@ -9,7 +9,7 @@
 #include "engine/analyse/domain/positions.hpp"
 #include "engine/arithmetic/explored.hpp"
 #include "engine/claim/play/small_box.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::claim {
 

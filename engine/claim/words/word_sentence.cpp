@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/rule/constant.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

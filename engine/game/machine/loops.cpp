@@ -6,7 +6,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/game/machine/machine.hpp"
-#include "engine/rule/parts.hpp"
+#include "engine/rule/evaluate/parts.hpp"
 
 namespace grundy::game {
 

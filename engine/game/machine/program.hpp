@@ -9,7 +9,7 @@
 
 #include "engine/game/machine/value.hpp"
 #include "engine/rule/game.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 namespace grundy::game {
 

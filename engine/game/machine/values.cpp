@@ -3,7 +3,7 @@
 
 #include "engine/game/machine/arithmetic.hpp"
 #include "engine/game/machine/machine.hpp"
-#include "engine/rule/parts.hpp"
+#include "engine/rule/evaluate/parts.hpp"
 
 namespace grundy::game {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::recognise {
 

@@ -1,6 +1,6 @@
 #include "engine/recognise/several/cell_line.hpp"
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::recognise {
 

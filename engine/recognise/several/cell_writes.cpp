@@ -3,7 +3,7 @@
 
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/cell_line.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::recognise {
 

@@ -4,7 +4,7 @@
 
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/cell_line.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::recognise {

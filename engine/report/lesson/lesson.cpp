@@ -19,7 +19,7 @@
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/tidy.hpp"
+#include "engine/rule/rewrite/tidy.hpp"
 
 namespace grundy::report {
 

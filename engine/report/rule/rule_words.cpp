@@ -11,7 +11,7 @@
 #include "engine/report/rule/set_words.hpp"
 #include "engine/report/values/style.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/tidy.hpp"
+#include "engine/rule/rewrite/tidy.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::report {

@@ -1,5 +1,5 @@
 #include "engine/rule/json/json_types.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 namespace grundy::rule::json {
 namespace {

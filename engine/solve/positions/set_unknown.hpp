@@ -2,7 +2,7 @@
 /// A rule on one set, read with the set unknown: what does not mention the set is evaluated, all else is for the reader to understand.
 #include <optional>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/solve/positions/instances.hpp"
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "engine/rule/nameless.hpp"
+#include "engine/rule/rewrite/nameless.hpp"
 #include "engine/solve/positions/board.hpp"
 
 namespace grundy::solve {

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 #include "engine/verify/core/evaluate.hpp"
 
 namespace grundy::verify {

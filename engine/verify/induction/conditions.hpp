@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "engine/rule/claim.hpp"
-#include "engine/rule/row_statement.hpp"
+#include "engine/rule/rewrite/row_statement.hpp"
 #include "engine/verify/core/fields.hpp"
 #include "engine/verify/induction/asked.hpp"
 #include "engine/verify/induction/claimed_length.hpp"

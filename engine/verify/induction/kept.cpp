@@ -11,7 +11,7 @@
 #include <optional>
 #include <set>
 
-#include "engine/rule/unrolled.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/induction/law.hpp"

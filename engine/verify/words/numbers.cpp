@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/rule/remainders.hpp"
+#include "engine/rule/rewrite/remainders.hpp"
 #include "engine/verify/words/sentences.hpp"
 
 namespace grundy::verify::word {

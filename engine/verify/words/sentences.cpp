@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/induction/connectives.hpp"

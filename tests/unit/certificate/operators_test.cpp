@@ -13,7 +13,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/verify/core/evaluate.hpp"
 #include "tests/support/written.hpp"
 

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "engine/base/failure.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/unit/certificate/certify.hpp"

@@ -1,4 +1,4 @@
-/// Numbers on a board of which only how many there are matters: any of them become one, whatever that is (engine/rule/alike).
+/// Numbers on a board of which only how many there are matters: any of them become one, whatever that is (engine/rule/rewrite/alike).
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {

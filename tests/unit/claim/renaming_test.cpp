@@ -4,7 +4,7 @@
 #include <random>
 
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "tests/support/depth.hpp"

@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::rule {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/bracket.hpp"
+#include "engine/rule/rewrite/bracket.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {

@@ -6,7 +6,7 @@
 
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/winning_law.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/unit/claim/rows.hpp"
 

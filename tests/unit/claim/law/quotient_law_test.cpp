@@ -5,7 +5,7 @@
 
 #include "engine/claim/quotient_law.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/unit/claim/rows.hpp"

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/claim/values_everywhere.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/unit/claim/leaps.hpp"

@@ -5,7 +5,7 @@
 #include "engine/claim/winning_law.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/report/winning_text.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/unit/claim/rows.hpp"
 

@@ -2,14 +2,14 @@
 /// `not`, the right side of `\` and what `all` runs through change the side. Of sets that list what is <= N of one fixed set the elements up to `most_listed`
 /// are told, and of larger ones their remainders, which are all that such elements have: of squares x * x, of primes what has no divisor in common with the
 /// modulus, of the others what their recurrence runs through. d divides n only if n = d e for some e, whose remainders are tried; the quotient is 1, 2 or >= 3.
-#include "engine/rule/bracket.hpp"
+#include "engine/rule/rewrite/bracket.hpp"
 
 #include <set>
 #include <utility>
 
-#include "engine/rule/constant.hpp"
-#include "engine/rule/may_fail.hpp"
-#include "engine/rule/number_bounds.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/rewrite/may_fail.hpp"
+#include "engine/rule/rewrite/number_bounds.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

@@ -1,4 +1,4 @@
-#include "engine/rule/nameless.hpp"
+#include "engine/rule/rewrite/nameless.hpp"
 
 #include <algorithm>
 

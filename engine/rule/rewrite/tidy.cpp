@@ -1,4 +1,4 @@
-#include "engine/rule/tidy.hpp"
+#include "engine/rule/rewrite/tidy.hpp"
 
 #include "engine/rule/walk.hpp"
 

@@ -1,5 +1,8 @@
 #pragma once
 /// Rules in which no name of a move runs through sets: `for S in subsets({1, 2})` is a line for each of the four sets.
+/// Map of the room: each file is one way to say a rule, a claim or a number anew. Moves: `unrolled`, `what_is_left` (by what they leave), `small_numbers`,
+/// `bracket` (two rules on either side of one, by `number_bounds`), `exchange` and `nameless` (what decides nothing). Claims: `alike`, `row_statement` (with
+/// `row_reader`, `row_counts`). Expressions: `remainders`, `tidy`, `may_fail`.
 #include <optional>
 
 #include "engine/rule/game.hpp"

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::rule {

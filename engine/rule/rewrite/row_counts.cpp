@@ -1,5 +1,5 @@
 /// What is added up over the entries of a row.
-#include "engine/rule/row_reader.hpp"
+#include "engine/rule/rewrite/row_reader.hpp"
 
 namespace grundy::rule::of_rows {
 

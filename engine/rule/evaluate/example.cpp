@@ -1,6 +1,6 @@
-#include "engine/rule/example.hpp"
+#include "engine/rule/evaluate/example.hpp"
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::rule {
 

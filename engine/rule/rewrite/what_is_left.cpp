@@ -1,4 +1,4 @@
-#include "engine/rule/what_is_left.hpp"
+#include "engine/rule/rewrite/what_is_left.hpp"
 
 #include <functional>
 

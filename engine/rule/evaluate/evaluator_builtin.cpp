@@ -5,9 +5,9 @@
 #include "engine/base/number_sets.hpp"
 #include "engine/base/places.hpp"
 #include "engine/base/utf8.hpp"
-#include "engine/rule/constant.hpp"
-#include "engine/rule/parts.hpp"
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/evaluate/parts.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 namespace grundy::rule {
 

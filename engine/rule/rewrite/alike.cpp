@@ -1,4 +1,4 @@
-#include "engine/rule/alike.hpp"
+#include "engine/rule/rewrite/alike.hpp"
 
 #include "engine/rule/walk.hpp"
 

@@ -1,4 +1,4 @@
-#include "engine/rule/row_reader.hpp"
+#include "engine/rule/rewrite/row_reader.hpp"
 
 namespace grundy::rule {
 

@@ -2,7 +2,7 @@
 /// Reads what a claim says of a row (row_statement.hpp): in features of all its entries together. Inside this room only.
 #include <algorithm>
 
-#include "engine/rule/row_statement.hpp"
+#include "engine/rule/rewrite/row_statement.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

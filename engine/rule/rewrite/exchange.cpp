@@ -1,4 +1,4 @@
-#include "engine/rule/exchange.hpp"
+#include "engine/rule/rewrite/exchange.hpp"
 
 #include <algorithm>
 

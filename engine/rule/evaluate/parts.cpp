@@ -1,4 +1,4 @@
-#include "engine/rule/parts.hpp"
+#include "engine/rule/evaluate/parts.hpp"
 
 namespace grundy::rule {
 

@@ -1,8 +1,8 @@
-#include "engine/rule/small_numbers.hpp"
+#include "engine/rule/rewrite/small_numbers.hpp"
 
 #include <algorithm>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::rule {

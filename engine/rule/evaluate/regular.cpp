@@ -1,8 +1,8 @@
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 #include <algorithm>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 namespace grundy::rule {
 

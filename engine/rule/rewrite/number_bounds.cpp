@@ -1,4 +1,4 @@
-#include "engine/rule/number_bounds.hpp"
+#include "engine/rule/rewrite/number_bounds.hpp"
 
 #include <numeric>
 #include <utility>

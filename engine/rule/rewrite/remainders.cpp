@@ -1,4 +1,4 @@
-#include "engine/rule/remainders.hpp"
+#include "engine/rule/rewrite/remainders.hpp"
 
 namespace grundy::rule {
 namespace {

@@ -1,6 +1,6 @@
 /// Evaluation by walking the tree. Slow on purpose and simple: it runs when a rule is loaded and when a claim is tried, never while a game is
 /// played.
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,4 +1,4 @@
-#include "engine/rule/may_fail.hpp"
+#include "engine/rule/rewrite/may_fail.hpp"
 
 #include <algorithm>
 

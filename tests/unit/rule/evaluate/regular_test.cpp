@@ -1,12 +1,12 @@
 /// Regular expressions against the standard library's.
-#include "engine/rule/regular.hpp"
+#include "engine/rule/evaluate/regular.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <regex>
 
-#include "engine/rule/constant.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/support/regular.hpp"
 

@@ -1,8 +1,8 @@
 /// Binders of constants: element after element, never the whole range at once.
 #include <algorithm>
 
-#include "engine/rule/constant.hpp"
-#include "engine/rule/parts.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/evaluate/parts.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::rule {
