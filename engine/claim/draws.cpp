@@ -10,8 +10,8 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 

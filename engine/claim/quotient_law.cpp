@@ -10,8 +10,8 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/tidy.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/solve/positions/reference.hpp"
 

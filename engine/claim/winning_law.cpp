@@ -24,9 +24,9 @@
 #include "engine/claim/winning_words.hpp"
 #include "engine/claim/words/word_play.hpp"
 #include "engine/rule/rewrite/bracket.hpp"
+#include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

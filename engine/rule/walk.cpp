@@ -197,6 +197,14 @@ ExprRef inlined(const Game& game, const ExprRef& e, std::uint32_t& next) {
     }
 }
 
+bool inline_functions(const Game& game, Move& move) {
+    const auto plain = [&](ExprRef& e) { return !e || (e = inlined(game, e, move.frame)); };
+    const auto all = [&](std::vector<Binder>& binders) { return std::all_of(binders.begin(), binders.end(), [&](Binder& b) { return plain(b.range); }); };
+    return all(move.binders) && plain(move.condition) && std::all_of(move.to.begin(), move.to.end(), [&](Term& term) {
+               return all(term.binders) && plain(term.condition) && std::all_of(term.components.begin(), term.components.end(), plain);
+           });
+}
+
 bool tells_entry(const Expr& e, std::uint32_t slot) {
     return any_of(e, [slot](const Expr& part) {
         if (part.op == Op::index) return mentions(*part.args[1], slot);

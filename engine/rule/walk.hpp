@@ -6,7 +6,7 @@
 /// Map of the room: read game.hpp and expr.hpp first: a `game` is components, moves and conventions over typed `expr`essions; `claim`s speak of it; `code`s
 /// and `families` are short for it.
 /// `walk`: through expressions; `same`: two that say the same. As text: `text`, `canonical_text` (with the hash), `claim_text`; `change`: what a move did.
-/// Next to it: `evaluate`, what expressions are worth; `rewrite`, rules that say the same in plainer moves, or bound what a rule says; `json`.
+/// Three rooms stand in it: what expressions are worth (evaluate), rules that say the same in plainer moves, or bound what a rule says (rewrite), and json.
 #include <algorithm>
 #include <functional>
 #include <initializer_list>
@@ -74,5 +74,7 @@ ExprRef substitute(const ExprRef& e, const Names& names, std::uint32_t& next);
 /// the functions are nested so deep, or the result is so large, that it is not worth it. Evaluation is without effects, so both have the same value wherever
 /// both have one; an argument that is not used is no longer evaluated.
 ExprRef inlined(const Game& game, const ExprRef& e, std::uint32_t& next);
+/// The same of every expression of a move, with slots from its frame on. False, and the move half done, where one is null.
+bool inline_functions(const Game& game, Move& move);
 
 }  // namespace grundy::rule

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "engine/base/failure.hpp"
-#include "engine/rule/rewrite/alike.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
+#include "engine/rule/rewrite/alike.hpp"
 #include "engine/rule/rewrite/row_statement.hpp"
 #include "engine/rule/rewrite/small_numbers.hpp"
 #include "engine/rule/text.hpp"

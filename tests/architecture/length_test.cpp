@@ -22,8 +22,8 @@ const std::map<std::string, std::string> long_files = {
 const std::map<std::string, std::string> long_functions = {
     {"call.cpp:Evaluator::call", "one built-in after the other"},
     {"closed_form_test.cpp:TEST(ClosedForm, EveryOneIsThatOfExhaustivePlay)", "a table, a row a form"},
-    {"constant.cpp:Evaluator::evaluate", "a switch over the operators"},
-    {"constant_builtin.cpp:Evaluator::set_builtin", "one built-in after the other"},
+    {"evaluator.cpp:Evaluator::evaluate", "a switch over the operators"},
+    {"evaluator_builtin.cpp:Evaluator::set_builtin", "one built-in after the other"},
     {"evaluate.cpp:Evaluator::computed", "a switch over the operators"},
     {"formula.cpp:Formula::write", "a switch over the operators"},
     {"helpers.cpp:cpp_helpers", "a table of functions"},

@@ -12,7 +12,8 @@ namespace grundy::claim {
 Finding decide_formula(Ground& ground);
 /// A formula by every way to a proof, not case by case; nothing where none leads there.
 std::optional<Finding> prove_formula(Ground& ground);
-/// A formula that assumes of a number that it is small, proved with its values in the moves (engine/rule/rewrite/small_numbers.hpp); nothing where that is not so.
+/// A formula that assumes of a number that it is small, proved with its values in the moves (engine/rule/rewrite/small_numbers.hpp); nothing where that is not
+/// so.
 std::optional<Finding> by_small_numbers(Ground& ground);
 /// A formula that names positions, by a law of all positions of the game; nothing where none is found.
 std::optional<Finding> by_law_of_game(Ground& ground);

@@ -11,9 +11,9 @@
 #include "engine/claim/induction/argued_cases.hpp"
 #include "engine/claim/law/move_lines.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/tidy.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

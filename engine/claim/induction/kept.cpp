@@ -16,8 +16,8 @@
 #include "engine/claim/play/strategy.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -30,8 +30,8 @@
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/sentence/told.hpp"
 #include "engine/rule/rewrite/bracket.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -11,8 +11,8 @@
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/quotient_divisor.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 

@@ -8,9 +8,9 @@
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/tidy.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -4,8 +4,8 @@
 
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -15,9 +15,9 @@
 #include "engine/claim/play/small_box.hpp"
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/tidy.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/game/machine/value.hpp"
-#include "engine/rule/game.hpp"
 #include "engine/rule/evaluate/regular.hpp"
+#include "engine/rule/game.hpp"
 
 namespace grundy::game {
 

@@ -17,9 +17,9 @@
 #include "engine/report/values/change_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
 #include "engine/report/winning_text.hpp"
+#include "engine/rule/rewrite/tidy.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/rule/rewrite/tidy.hpp"
 
 namespace grundy::report {
 

@@ -10,8 +10,8 @@
 #include "engine/report/rule/own_names.hpp"
 #include "engine/report/rule/set_words.hpp"
 #include "engine/report/values/style.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/tidy.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::report {

@@ -2,7 +2,7 @@
 /// Values of expressions: sizes, starts, parameters, graphs when a rule is loaded; formulas of claims. Numbers of any size, but bounded in steps, bits and
 /// elements, so that nothing a rule file says can hang or exhaust memory.
 /// Map of the room: read this header first; `evaluator_builtin` has the functions of the language, `evaluator_iterate` what runs through sets and ranges.
-/// `regular`: the expressions of `matches`. `parts`: of a set, what hangs together. `example`: a position for messages.
+/// `regular`: regular expressions. `parts`: of a set, what hangs together. `example`: a position for messages.
 #include <cstdint>
 #include <functional>
 #include <optional>

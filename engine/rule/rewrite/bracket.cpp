@@ -274,15 +274,6 @@ bool hard_elsewhere(const Game& game) {
            std::any_of(game.terminals.begin(), game.terminals.end(), in_end);
 }
 
-/// Every applied function in its place. False where they are nested too deep.
-bool inline_functions(const Game& game, Move& move) {
-    const auto plain = [&](ExprRef& e) { return !e || (e = inlined(game, e, move.frame)); };
-    const auto all = [&](std::vector<Binder>& binders) { return std::all_of(binders.begin(), binders.end(), [&](Binder& b) { return plain(b.range); }); };
-    return all(move.binders) && plain(move.condition) && std::all_of(move.to.begin(), move.to.end(), [&](Term& term) {
-               return all(term.binders) && plain(term.condition) && std::all_of(term.components.begin(), term.components.end(), plain);
-           });
-}
-
 /// A product of two names that is taken away, `n - k * k` or `n - k^2`, with a name of its own.
 struct NamedProduct {
     ExprRef name, a, b;

@@ -87,16 +87,6 @@ const Binder* taken(const Move& move, std::size_t component, const ExprRef& to) 
     return nullptr;
 }
 
-/// Every expression of a move of one position without its functions; false where they are nested too deep.
-bool inline_functions(const Game& game, Move& move) {
-    const auto plain = [&](ExprRef& e) { return !e || (e = inlined(game, e, move.frame)) != nullptr; };
-    for (Binder& binder : move.binders)
-        if (!plain(binder.range)) return false;
-    for (ExprRef& component : move.to[0].components)
-        if (!plain(component)) return false;
-    return plain(move.condition);
-}
-
 Move by_what_is_left(const Game& game, const Move& move) {
     Move made = move;
     if (move.to.size() != 1 || !move.to[0].binders.empty() || move.to[0].condition || !inline_functions(game, made)) return move;

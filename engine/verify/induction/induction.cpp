@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "engine/rule/json/claim_json.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
-#include "engine/rule/walk.hpp"
 #include "engine/rule/rewrite/what_is_left.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
 namespace grundy::verify {

@@ -6,8 +6,8 @@
 
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/winning_law.hpp"
-#include "engine/rule/text.hpp"
 #include "engine/rule/rewrite/what_is_left.hpp"
+#include "engine/rule/text.hpp"
 #include "tests/support/written.hpp"
 
 namespace grundy::claim {
