@@ -50,7 +50,7 @@ class PotentialSearch {
 public:
     PotentialSearch(Constructions& ways, const WordSentences& sentences, const Slope& bound) : ways_(ways), sentences_(sentences), bound_(bound) {}
 
-    std::optional<Potential> find(const std::function<std::int64_t(std::size_t)>& claimed) {
+    std::optional<PotentialOfRows> find(const std::function<std::int64_t(std::size_t)>& claimed) {
         base_ = static_cast<unsigned>(sentences_.letters().size()) + 1;
         unit_ = ways_.moves().size() == 1 && ways_.moves().begin()->first == 1 && both(ways_.rows(), ways_.ends()).accepts_nothing();
         const bool edges = base_ * base_ - 1 <= most_pairs;
@@ -58,7 +58,7 @@ public:
             for (unsigned x = 0; x < base_; ++x)
                 if (edges ? x + y > 0 : x > 0 && y > 0) pairs_.push_back(x + base_ * y);
         if (pairs_.size() > most_pairs || !sample(claimed)) return std::nullopt;
-        for (const Potential& candidate : candidates())
+        for (const PotentialOfRows& candidate : candidates())
             if (const auto proved = is_potential(candidate)) return proved;
         return std::nullopt;
     }
@@ -120,11 +120,11 @@ private:
         return margin > 0 ? std::optional(margin) : std::nullopt;
     }
     /// All sets of pairs, one pair coming or going at a time; few pairs first.
-    std::vector<Potential> candidates() const {
+    std::vector<PotentialOfRows> candidates() const {
         struct Found {
             int pairs;
             std::int64_t margin;
-            Potential made;
+            PotentialOfRows made;
         };
         std::vector<Found> found;
         Counts sums(counts_.size(), 0);
@@ -139,7 +139,7 @@ private:
                 for (const bool moved : {false, true}) {
                     const auto gives = moved && !unit_ ? std::nullopt : margin(sums, sign, moved);
                     if (!gives) continue;
-                    Potential made;
+                    PotentialOfRows made;
                     made.worth.assign(std::size_t{base_} * base_, 0);
                     for (std::size_t p = 0; p < pairs_.size(); ++p)
                         if ((set >> p & 1) != 0) made.worth[pairs_[p]] = sign;
@@ -149,13 +149,13 @@ private:
         }
         std::stable_sort(found.begin(), found.end(),
                          [](const Found& a, const Found& b) { return std::pair(a.pairs, -a.margin) < std::pair(b.pairs, -b.margin); });
-        std::vector<Potential> few;
+        std::vector<PotentialOfRows> few;
         std::map<int, std::size_t> of_size;
         for (Found& one : found)
             if (++of_size[one.pairs] <= most_candidates_of_size && few.size() < most_candidates) few.push_back(std::move(one.made));
         return few;
     }
-    std::optional<Potential> is_potential(Potential made) const {
+    std::optional<PotentialOfRows> is_potential(PotentialOfRows made) const {
         const std::size_t base = base_;
         const auto worth = [&](std::size_t x, std::size_t y) { return made.worth[x + base * y]; };
         for (const auto& [cost, moves] : ways_.moves()) {  // (L1)
@@ -189,7 +189,7 @@ private:
 
 }  // namespace
 
-std::optional<Potential> learn_potential(Constructions& ways, const WordSentences& sentences, const Slope& bound,
+std::optional<PotentialOfRows> learn_potential(Constructions& ways, const WordSentences& sentences, const Slope& bound,
                                          const std::function<std::int64_t(std::size_t)>& claimed) {
     return PotentialSearch(ways, sentences, bound).find(claimed);
 }

@@ -14,14 +14,14 @@
 
 namespace grundy::claim {
 
-struct Potential {
+struct PotentialOfRows {
     std::vector<std::int64_t> worth;  ///< of the pair x y of digits, 0 being an end of the row: [x + (letters + 1) y]
     std::int64_t most_added = 1;      ///< q
     bool moved = false;               ///< k = 1
 };
 
 /// By pairs that are worth 1 (or -1), tried in short rows, then proved; nothing where none is found that gives the bound.
-std::optional<Potential> learn_potential(Constructions& ways, const WordSentences& sentences, const Slope& bound,
+std::optional<PotentialOfRows> learn_potential(Constructions& ways, const WordSentences& sentences, const Slope& bound,
                                          const std::function<std::int64_t(std::size_t)>& claimed);
 
 }  // namespace grundy::claim
