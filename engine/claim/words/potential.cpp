@@ -190,7 +190,7 @@ private:
 }  // namespace
 
 std::optional<PotentialOfRows> learn_potential(Constructions& ways, const WordSentences& sentences, const Slope& bound,
-                                         const std::function<std::int64_t(std::size_t)>& claimed) {
+                                               const std::function<std::int64_t(std::size_t)>& claimed) {
     return PotentialSearch(ways, sentences, bound).find(claimed);
 }
 
