@@ -22,6 +22,6 @@ struct PotentialOfRows {
 
 /// By pairs that are worth 1 (or -1), tried in short rows, then proved; nothing where none is found that gives the bound.
 std::optional<PotentialOfRows> learn_potential(Constructions& ways, const WordSentences& sentences, const Slope& bound,
-                                         const std::function<std::int64_t(std::size_t)>& claimed);
+                                               const std::function<std::int64_t(std::size_t)>& claimed);
 
 }  // namespace grundy::claim
