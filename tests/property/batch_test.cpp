@@ -130,6 +130,25 @@ TEST(Batch, ConditionsOfEveryKindAsTheHeapTable) {
     }
 }
 
+/// A long first name runs over the lanes and a short second one does not, so that conditions change places:
+/// one that may be an error is still met before those behind it.
+TEST(Batch, AnErrorInAConditionAsTheHeapTable) {
+    const char* const conditions[] = {
+        "(3 != j mod j or k = 1) and j - n > j - n",
+        "(k = 1 or 3 != j mod j) and j > 99",
+        "k mod j = 0 and j > 0",
+        "j > 0 and k mod j = 0",
+        "j = 1 and (k mod (j - 1) = 0 or k > 2)",
+        "(k + j) mod 3 = 0 and j mod 2 = 1",
+        "(k * j > 9 or k > 5) and j mod 2 = 1",
+    };
+    for (const std::string condition : conditions) {
+        SCOPED_TRACE(condition);
+        agree(game::compile(*grundy::tests::written("game c\nposition (n)\nmove (n) -> (n - k) for k in 1..n, j in 0..33 if " + condition + "\n")), 300);
+        if (HasFatalFailure()) return;
+    }
+}
+
 TEST(Batch, ALimitLeavesRightValues) {
     const auto compiled = game::compile(long_rules()[1]);
     std::atomic<bool> cancel{true};
