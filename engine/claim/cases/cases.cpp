@@ -22,6 +22,7 @@ constexpr std::size_t largest_batch = 1 << 20;
 constexpr std::size_t most_followers = 20'000'000;
 /// Where words cannot be listed, other components are tried so far: enough to refute what is plainly false.
 constexpr std::int64_t most_without_letters = 100;
+constexpr const char* as_far_as_the_effort = "as far as the effort for an infinite claim goes";
 
 /// In a handler: the cases tried so far stand, whatever keeps the next from being tried.
 void ended(Cases::End& end) {
@@ -219,38 +220,51 @@ bool Cases::batch(std::vector<Sized>& positions, const Visit& visit, End& end, s
     return true;
 }
 
+/// Of an infinite claim, the cases behind the first batch may take twice the effort, however many there are of the next size.
 Cases::End Cases::positions(const Visit& visit) {
     End end;
     const auto largest = all().largest();
-    const auto until = Clock::now() + base::seconds(ground_.effort().search_seconds);
+    const double effort = ground_.effort().search_seconds;
+    const auto until = Clock::now() + base::seconds(effort);
     std::vector<Sized> pending;
     std::size_t wanted = first_batch;
     std::int64_t size = all().smallest(), tried = -1;
     const std::string unknown = all().without_letters();
     const auto out_of_effort = [&] { return !largest && (Clock::now() > until || end.visited > ground_.effort().most_cases); };
+    bool bounded = false, more = true;
+    const auto visit_pending = [&] {
+        bounded = !largest && end.visited > 0;
+        const double seconds = bounded ? std::chrono::duration<double>(until - Clock::now()).count() + effort : 0;
+        const auto go = [&] { more = batch(pending, visit, end, tried); };
+        if (bounded) ground_.in_part_of_time(1, seconds, go);
+        else go();
+        wanted = std::min(wanted * 2, largest_batch);
+        return more;
+    };
     try {
         for (; !largest || size <= *largest; ++size) {
             std::uint64_t listed = 0;
             all().of_size(size, [&](PositionData&& position) {
-                if (++listed % 1024 == 0 && out_of_effort()) throw Unanswered{"as far as the effort for an infinite claim goes"};
+                if (++listed % 1024 == 0 && out_of_effort()) throw Unanswered{as_far_as_the_effort};
                 ground_.tick();
                 pending.push_back({size, std::move(position)});
-                return true;
+                if (!largest && tried >= 0 && pending.size() >= 2 * wanted) more = visit_pending();
+                return more;
             });
             const bool last = largest ? size >= *largest : !unknown.empty() && size >= most_without_letters;
-            if (pending.size() < wanted && !last && !out_of_effort()) continue;
-            if (!batch(pending, visit, end, tried)) {
+            if (more && pending.size() < wanted && !last && !out_of_effort()) continue;
+            if (!more || !visit_pending()) {
                 end.reached = std::max<std::int64_t>(tried, 0);
                 return end;
             }
             tried = size;
-            wanted = std::min(wanted * 2, largest_batch);
             if (!unknown.empty() && size >= most_without_letters) throw Unanswered{""};
-            if (out_of_effort()) throw Unanswered{"as far as the effort for an infinite claim goes"};
+            if (out_of_effort()) throw Unanswered{as_far_as_the_effort};
         }
         end.complete = unknown.empty();
     } catch (...) {
         ended(end);
+        if (bounded && end.limit == base::Limit::time && !ground_.budget().exceeded()) end.limit.reset(), end.why = as_far_as_the_effort;
     }
     end.blind = !unknown.empty();
     if (end.blind) end.why = unknown_letters(unknown);
