@@ -4,9 +4,12 @@
 #include <new>
 #include <string>
 
+#include "cli/setting.hpp"
+
 namespace grundy::cli {
 
 int guarded(Session& session, const std::function<int()>& run) {
+    spell_settings();
     std::signal(SIGXFSZ, SIG_IGN);  // a file beyond its limit is a write that fails, as on a full disk
     try {
         return run();

@@ -3,8 +3,9 @@
 /// cli/claims; those that write for others: cli/further.
 /// Map of the room: read main.cpp first: it calls `verbs`, and every verb is the file of its name (`rules`, `fmt`); `solve_verb` is what solve takes,
 /// and the part of it that a theorem answers.
-/// What verbs share: `session` (options, limits, how things are said), `command`, `solve_options`, `quantity`, `exit_code`.
-/// What is named on the command line: `games`, `library`. Where output goes: `output_file`, `terminal`. The process itself: `memory` keeps the limit.
+/// What verbs share: `session` (options, limits, how things are said), `command`, `solve_options`, `quantity`, `exit_code`; `setting`: options as the engine's
+/// sentences name them. What is named on the command line: `games`, `library`. Where output goes: `output_file`, `terminal`. The process itself: `memory` keeps
+/// the limit.
 namespace grundy::cli {
 
 class Command;

@@ -5,8 +5,15 @@
 #include "dsl/rules_folder.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
+#include "library/setting.hpp"
 
 namespace grundy::library {
+namespace {
+
+/// Before anything is asked: each call of the library needs this file.
+[[maybe_unused]] const bool settings_spelled = (spell_settings(), true);
+
+}  // namespace
 
 dsl::Library rules() { return dsl::Library(dsl::rules_folder()); }
 
@@ -85,40 +92,15 @@ constexpr Words verbs[] = {
     {"`grundy solve` finds it", "Game::solve finds it"},
     {"`grundy moves` lists them", "Position::moves lists them"},
     {"`grundy check` proves it", "Game::check proves it"},
-    {"--winning draws those that win, ", ""},
 };
-constexpr Words fields[] = {{"--time-limit", "Options::seconds"}, {"--memory-limit", "Options::memory"},
-                            {"--threads", "Options::threads"},    {"--method", "Options::method"},
-                            {"--effort", "Options::effort"},      {"--no-pattern", "Options::pattern"},
-                            {"--values all", "Options::list"},    {"--to", "Options::to"},
-                            {"--as", "Game::exported as"},        {"--at", "Options::at"},
-                            {"--max-vertices", "`most` draws"}};
-
-/// Behind a field a length of time or a size, "10m", "30s", "8G": as the number that the field takes. Anything else stands as it is.
-void say_in_numbers(std::string& text, std::size_t at) {
-    if (at >= text.size() || text[at] != ' ') return;
-    std::size_t end = at + 1;
-    while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
-    if (end == at + 1 || end - at > 10 || end == text.size()) return;
-    static constexpr std::pair<char, std::uint64_t> units[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'K', 1'000}, {'M', 1'000'000}, {'G', 1'000'000'000}};
-    for (const auto& [unit, size] : units) {
-        if (text[end] != unit || (end + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[end + 1])) != 0)) continue;
-        text.replace(at, end + 1 - at, " = " + std::to_string(std::stoull(text.substr(at + 1, end - at - 1)) * size));
-    }
-}
 
 }  // namespace
 
 std::string in_our_words(std::string text) {
-    const auto each = [&](const Words& words, const auto& behind) {
-        const std::string from = words.first, to = words.second;
-        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
-            text.replace(at, from.size(), to);
-            behind(at + to.size());
-        }
-    };
-    for (const Words& words : verbs) each(words, [](std::size_t) {});
-    for (const Words& words : fields) each(words, [&](std::size_t at) { say_in_numbers(text, at); });
+    for (const auto& [theirs, ours] : verbs) {
+        const std::string from = theirs, to = ours;
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    }
     return text;
 }
 

@@ -2,7 +2,7 @@
 /// What is behind the pointers of the façade, and how the engine's answers become its plain data.
 /// Map of the room: include/grundy is what others see, a .cpp here for each part of it: `game`, `position`, `solution`, `claims`, `table`, `rule`,
 /// `lesson`, `graph`, `function`, `error`.
-/// `data`: what is behind the pointers; `run`: one call, with its limits and its failures.
+/// `data`: what is behind the pointers; `run`: one call, with its limits and its failures; `setting`: fields as sentences name them.
 #include <memory>
 #include <string>
 #include <vector>
@@ -50,7 +50,7 @@ void set_value(Value& value, const std::string& text);
 
 Law law_of(const analyse::PatternReport& pattern);
 
-/// Messages of the engine name the options of the command line where the façade has fields.
+/// Messages name verbs of the command line where the façade has functions. (What may be set is spelled as its fields from the start: library/setting.hpp.)
 std::string in_our_words(std::string text);
 
 /// Entries of Values where no number is.

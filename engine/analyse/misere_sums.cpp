@@ -19,7 +19,7 @@ constexpr std::uint64_t most_heaps = 600;
 constexpr std::int64_t heaps_reported = 32;
 constexpr std::size_t most_sums_of_genera = 50'000;
 /// So many sums are played out before a small sum is searched.
-constexpr misere::Limits soon{.sums = 30'000};
+constexpr misere::Limits soon_limits{.sums = 30'000};
 /// Of heaps with many moves each a sum takes long.
 constexpr std::chrono::seconds soon_time{1};
 /// A quotient of all heaps is looked for in so many.
@@ -113,7 +113,7 @@ const pattern::QuotientSought& MisereSums::quotient() {
         base::Budget part;  // what no quotient tells is searched in the time that is left
         const auto deadline = budget_.deadline();
         part.follow(budget_, deadline ? (*deadline - base::Budget::Clock::now()) / 3 : std::chrono::hours(1000));
-        const misere::Limits limits = pattern::always_tame(recognition_.family) ? soon : misere::Limits{};
+        const misere::Limits limits = pattern::always_tame(recognition_.family) ? soon_limits : misere::Limits{};
         quotient_ = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part, limits);
     } else {
         quotient_.emplace();
@@ -187,7 +187,7 @@ void MisereSums::seek_soon() {
     if (!range) return;
     base::Budget part;
     part.follow(budget_, soon_time);
-    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part, soon);
+    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part, soon_limits);
     if (found.law && found.law->of_all()) quotient_ = std::move(found);
 }
 

@@ -12,6 +12,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/forecast.hpp"
@@ -52,8 +53,8 @@ std::unique_ptr<base::Later> announce_search(const Oracle& oracle, const Options
     if (!most || *most <= 1'000'000) return nullptr;
     // A bound that no search comes near tells nothing about this one.
     if (*most > most_forecast)
-        return std::make_unique<base::Later>(options.announce,
-                                             "searching: how many positions will be met is not known; --time-limit bounds it, Ctrl-C ends it");
+        return std::make_unique<base::Later>(options.announce, "searching: how many positions will be met is not known; " +
+                                                                   base::setting(base::Setting::time_limit) + " bounds it, Ctrl-C ends it");
     const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
     return std::make_unique<base::Later>(options.announce, "forecast: at most " + base::to_string(*most) + " positions and " + base::to_string(megabytes) +
                                                                " MB if all were met; usually far fewer are");
@@ -82,10 +83,10 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     const Positions all(oracle.ruleset(), oracle.rule(), alphabet_of(oracle.rule()), Bounds(oracle.rule()));
     if (const std::string word = all.without_letters(); !word.empty())
         throw base::Failure(base::FailureKind::bad_input, "the rule does not say of which letters `" + word + "` is made",
-                            "say it, " + way_to_name_letters(word) + "; or give one position with --at");
+                            "say it, " + way_to_name_letters(word) + "; or give one position with " + base::setting(base::Setting::at));
     throw base::Failure(base::FailureKind::bad_input,
                         "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
-                        "give one with --at POSITION, or write `start POSITION` into the file");
+                        "give one with " + base::setting(base::Setting::at, "POSITION") + ", or write `start POSITION` into the file");
 }
 
 /// For the law of the parts, where the answer does not need it and the user set no --effort.
@@ -115,9 +116,10 @@ void tell_quickly(const QuickAnswer& quick, bool enough, bool settle, StartRepor
     if (quick.some) result.notes.emplace_back(more_moves);
     if (settle && !enough) {
         result.notes.push_back("the value was not found in " + std::to_string(waited.count()) +
-                               " s, and who wins is known without it: --time-limit 1m looks longer");
+                               " s, and who wins is known without it: " + base::setting(base::Setting::time_limit, "1m") + " looks longer");
     } else if (!enough) {
-        result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
+        result.limit_note =
+            "the outcome was found, the value was not (" + base::setting(base::Setting::stop_at_winner) + " asks for none): " + result.limit_note;
     } else {
         result.computed = quick.searched;
     }
@@ -182,7 +184,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         result.limit = known.limit;
         result.limit_note = known.note;
         if (searched && want == Want::value && known.limit && quick.outcome == '?' && !options.stop_at_winner)
-            result.notes.emplace_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
+            result.notes.push_back("who wins is often found sooner than the value: " + base::setting(base::Setting::stop_at_winner) + " asks for no more");
     }
     if (known.outcome == '?' && quick.outcome != '?') {
         tell_quickly(quick, enough, settle, start, result);
@@ -312,9 +314,10 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
     // Where recognition was cut short nobody knows yet whether there is a row of values.
     const bool cut = !options.checkpoint.empty() && !oracle.is_sequence() && budget.exceeded();
     if (!options.checkpoint.empty() && !oracle.is_sequence() && !cut) {
-        throw base::Failure(base::FailureKind::unsupported,
-                            "a checkpoint keeps the values of one heap, and " + game->name + " has none: its positions are searched as they are met",
-                            "leave --checkpoint out; --time-limit and Ctrl-C give what was computed");
+        throw base::Failure(
+            base::FailureKind::unsupported,
+            "a checkpoint keeps the values of one heap, and " + game->name + " has none: its positions are searched as they are met",
+            "leave " + base::setting(base::Setting::checkpoint) + " out; " + base::setting(base::Setting::time_limit) + " and Ctrl-C give what was computed");
     }
     return answered(oracle, options, patience, [&](Result& result) {
         if (cut) throw base::LimitReached(*budget.exceeded());

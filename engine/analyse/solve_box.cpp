@@ -14,6 +14,7 @@
 #include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/meaning/rank.hpp"
 #include "engine/rule/rewrite/exchange.hpp"
 #include "engine/rule/text.hpp"
@@ -186,7 +187,8 @@ void fill(Oracle& oracle, const Cells& roots, const Options& options, const base
     const std::string& method = options.method;
     if (method == "reference" || method == "search" || method == "closed-form") return fill_singly(oracle, roots, options, result);
     const bool box = solve::is_tuple_game(oracle.ruleset()) && !result.box.empty();
-    if (method == "tuple-table" && !box) throw base::Failure(base::FailureKind::bad_input, "the tuple table fills a box of tuples", "give its side with --to");
+    if (method == "tuple-table" && !box)
+        throw base::Failure(base::FailureKind::bad_input, "the tuple table fills a box of tuples", "give its side with " + base::setting(base::Setting::to));
     if (box && (method.empty() || method == "tuple-table")) {
         try {
             return fill_from_table(oracle, roots, options, budget, result);
@@ -221,7 +223,7 @@ void list_box(Oracle& oracle, const Options& options, const base::Budget& budget
     const std::int64_t side = side_asked(oracle, options);
     if (!is_box_to_list(oracle, options)) {
         throw base::Failure(base::FailureKind::limit, "a box of " + std::to_string(side + 1) + "^" + std::to_string(cells) + " positions is too large",
-                            "ask for less with --to, or for one position with --at");
+                            "ask for less with " + base::setting(base::Setting::to) + ", or for one position with " + base::setting(base::Setting::at));
     }
     result.box.assign(cells, side);
     result.symmetric = rule::exchangeable(oracle.rule());
@@ -307,7 +309,8 @@ static void require_few_followers(const Oracle& oracle, const Cells& roots, std:
     throw base::Failure(
         base::FailureKind::limit,
         "the rule of " + oracle.rule().name + " names no start, and from its smallest positions moves lead to more than " + std::to_string(most) + " others",
-        "write where play begins, for instance `start " + oracle.ruleset().shape().print(roots.front()) + "`, or give one position with --at");
+        "write where play begins, for instance `start " + oracle.ruleset().shape().print(roots.front()) + "`, or give one position with " +
+            base::setting(base::Setting::at));
 }
 
 bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
@@ -325,7 +328,8 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
             return roots.size() + these.size() <= (last ? most : some);
         });
         if (!listed && last)
-            throw base::Failure(base::FailureKind::limit, "there are more than a million positions to size " + std::to_string(size), "ask for less with --to");
+            throw base::Failure(base::FailureKind::limit, "there are more than a million positions to size " + std::to_string(size),
+                                "ask for less with " + base::setting(base::Setting::to));
         if (!listed) break;
         roots.insert(roots.end(), these.begin(), these.end());
         result.to_size = size;

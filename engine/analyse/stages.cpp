@@ -7,6 +7,7 @@
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/pattern/prove/prover.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/choose.hpp"
@@ -32,7 +33,8 @@ std::string cost_words(const recognise::Family& family, const std::string& metho
 std::vector<Stage> stages(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& budget) {
     require_two_players(*game);
     if (!options.checkpoint.empty())
-        throw base::Failure(base::FailureKind::bad_input, "nothing is computed here that a checkpoint could keep", "leave --checkpoint out");
+        throw base::Failure(base::FailureKind::bad_input, "nothing is computed here that a checkpoint could keep",
+                            "leave " + base::setting(base::Setting::checkpoint) + " out");
     std::vector<Stage> result;
     result.push_back({"checked", rule::canonical_text(*game) + "hash " + rule::hash(*game) + "\n"});
     Oracle oracle(game, options, budget);

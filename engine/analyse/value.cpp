@@ -8,6 +8,7 @@
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/positions/misere.hpp"
@@ -58,13 +59,13 @@ SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const
     if (options.checkpoint.empty()) return;
     if (by_rule_.size() > 1)
         throw Failure(FailureKind::unsupported, "a checkpoint keeps the values of one game, and this is a sum of several",
-                      "ask for each term by itself, or leave --checkpoint out");
+                      "ask for each term by itself, or leave " + base::setting(base::Setting::checkpoint) + " out");
     if (!oracles_.empty() && !oracles_.front()->is_sequence()) {
         base::look_at_budget();  // where recognition was cut short nobody knows yet whether there is a row of values
         throw Failure(
             FailureKind::unsupported,
             "a checkpoint keeps the values of one heap, and " + oracles_.front()->rule().name + " has none: its positions are searched as they are met",
-            "leave --checkpoint out");
+            "leave " + base::setting(base::Setting::checkpoint) + " out");
     }
 }
 
@@ -134,7 +135,8 @@ Known SumOracle::value_of_term(std::size_t i, Haste haste) {
     if (const auto limit = base::ended_early([&] { known = oracles_[i]->at(sum_[i].position, Want::value); })) known.limit = limit;
     if (haste != Haste::brief || known.limit != base::Limit::time || budget_.exceeded()) return known;
     known.limit.reset();
-    known.note = std::to_string(brief_value.count()) + " s were not enough, and who wins is known without it: --time-limit 1m looks longer";
+    known.note = std::to_string(brief_value.count()) +
+                 " s were not enough, and who wins is known without it: " + base::setting(base::Setting::time_limit, "1m") + " looks longer";
     return known;
 }
 
@@ -303,7 +305,10 @@ namespace {
 /// Nothing shows how long an answer takes: one heap may ask for a table as long as itself, several for all positions below them, and a rule under which no
 /// number falls may go on for ever. Who keeps a checkpoint wants to wait.
 Patience patience_for(const Options& options, const base::Budget& whole) {
-    return Patience(options.checkpoint.empty() ? "nothing shows how long this takes, so it was given 30 s: --time-limit 10m gives it longer" : "", whole);
+    return Patience(options.checkpoint.empty()
+                        ? "nothing shows how long this takes, so it was given 30 s: " + base::setting(base::Setting::time_limit, "10m") + " gives it longer"
+                        : "",
+                    whole);
 }
 
 void explain(const Patience& patience, SumReport& report) {

@@ -4,6 +4,7 @@
 
 #include "engine/base/nimber.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/rule/json/json.hpp"
@@ -165,8 +166,8 @@ Certificate of_law(analyse::Oracle& oracle) {
     if (theorem->shift < 0)
         unsupported(
             fmt::format("what is proved of {} is a law of all n from {} on, and a certificate counts positions from 0; that of a single position can be "
-                        "written: --at POSITION",
-                        oracle.rule().name, theorem->shift));
+                        "written: {}",
+                        oracle.rule().name, theorem->shift, base::setting(base::Setting::at, "POSITION")));
     return of_law(*theorem);
 }
 

@@ -9,6 +9,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/draw/left_out.hpp"
 #include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
@@ -261,9 +262,9 @@ std::vector<game::Position> named_roots(Oracle& oracle, const rule::Game& rules,
     std::vector<game::Position> roots;
     for (const auto& position : request.from ? std::vector<rule::PositionData>(1, *request.from) : request.from_sum) {
         if (!rule::is_small(position))
-            throw Failure(FailureKind::unsupported,
-                          "a graph lists positions, and the numbers of " + rule::to_string(position, rules) + " are too large for that",
-                          "draw a smaller position, or --to N for all small ones; grundy explain tells who wins there, and why");
+            throw Failure(
+                FailureKind::unsupported, "a graph lists positions, and the numbers of " + rule::to_string(position, rules) + " are too large for that",
+                "draw a smaller position, or " + base::setting(base::Setting::to, "N") + " for all small ones; grundy explain tells who wins there, and why");
         oracle.require(position);
         roots.push_back(oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(position)));
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/setting.hpp"
 #include "engine/draw/legend.hpp"
 
 namespace grundy::draw {
@@ -35,7 +36,8 @@ void finish(GameGraph& made, const GraphRequest& request, bool started, bool puz
     if (request.legend) made.drawing.legend = legend_of(made.drawing);
     if (!said.empty()) made.left_out.push_back(said);
     if (!request.winning && made.moves > crowded_moves && made.moves > 4 * made.positions)
-        made.left_out.push_back(fmt::format("{} moves make a wide picture: --winning draws those that win, --max-vertices fewer positions", made.moves));
+        made.left_out.push_back(fmt::format("{} moves make a wide picture: fewer are those that win ({}), and those of fewer positions ({})", made.moves,
+                                            base::setting(base::Setting::winning), base::setting(base::Setting::max_vertices)));
 }
 
 }  // namespace grundy::draw

@@ -1,6 +1,7 @@
 #include "engine/draw/pictures.hpp"
 
 #include "engine/base/budget.hpp"
+#include "engine/base/setting.hpp"
 
 namespace grundy::draw {
 
@@ -19,7 +20,7 @@ std::string signed_number(std::int64_t n) {
 
 std::string limit_sentence(const Plot& plot) {
     return std::string("a limit (") + base::name(*plot.result.limit) + ") ended the computing: " + report::grouped(plot.drawn()) + " positions are drawn" +
-           (*plot.result.limit == base::Limit::time ? "; --time-limit 1m draws more" : "");
+           (*plot.result.limit == base::Limit::time ? "; " + base::setting(base::Setting::time_limit, "1m") + " draws more" : "");
 }
 
 Picture svg(const Plot& plot) { return plot.map ? map_svg(plot) : row_svg(plot); }

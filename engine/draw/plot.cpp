@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
@@ -73,7 +74,8 @@ Plot map_of(std::shared_ptr<const rule::Game> game, const std::vector<std::strin
     const std::uint64_t side = wanted.to.value_or(40);
     if (side > most_of_a_side)
         throw base::Failure(base::FailureKind::bad_input, fmt::format("a map of {0} x {0} positions is more than an eye can tell apart", side + 1),
-                            fmt::format("--to {} is the most; grundy export writes as many positions as you like", most_of_a_side));
+                            fmt::format("{} is the most; grundy export writes as many positions as you like",
+                                        base::setting(base::Setting::to, std::to_string(most_of_a_side))));
     options.to = side;
     options.stored.reset();
     Plot plot;
@@ -92,7 +94,8 @@ constexpr std::chrono::seconds usual_time{8};
 
 Plot row_of(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, analyse::Options options, const base::Budget& whole) {
     if (wanted.to.value_or(0) > most_of_a_row)
-        throw base::Failure(base::FailureKind::bad_input, "so many values are no picture", fmt::format("--to {} is the most", most_of_a_row));
+        throw base::Failure(base::FailureKind::bad_input, "so many values are no picture",
+                            base::setting(base::Setting::to, std::to_string(most_of_a_row)) + " is the most");
     options.stored.reset();
     options.sums = false;  // heaps are drawn, and no sums of them
     base::Budget brief;
@@ -136,7 +139,8 @@ Plot plotted(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, 
     if (names.size() != 1 && names.size() != 2)
         refuse_plot("plot draws games of one number or two, and a position of " + game->name + " is something else",
                     "grundy graph draws the positions of any game");
-    if (wanted.logarithmic && names.size() == 2) refuse_plot("a map of positions has no logarithmic axis", "leave --log out");
+    if (wanted.logarithmic && names.size() == 2)
+        refuse_plot("a map of positions has no logarithmic axis", "leave " + base::setting(base::Setting::logarithmic) + " out");
     Plot plot =
         names.size() == 2 ? map_of(std::move(game), names, wanted, std::move(options), budget) : row_of(std::move(game), wanted, std::move(options), budget);
     plot.law = report::law_sentence(plot.result.pattern);
@@ -147,7 +151,8 @@ Plot plotted(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, 
     }
     if (plot.law.empty() && !plot.result.pattern.looks_like.empty()) plot.law = "seen, not proved: " + plot.result.pattern.looks_like;
     if (plot.drawn() == 0)
-        throw base::Failure(base::FailureKind::limit, "no value was found within the limits", "allow more with --time-limit or --memory-limit");
+        throw base::Failure(base::FailureKind::limit, "no value was found within the limits",
+                            "allow more with " + base::setting(base::Setting::time_limit) + " or " + base::setting(base::Setting::memory_limit));
     return plot;
 }
 

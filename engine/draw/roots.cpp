@@ -8,6 +8,7 @@
 #include "engine/analyse/domain/positions.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 
 namespace grundy::draw {
 
@@ -20,7 +21,8 @@ using rule::ComponentKind;
 constexpr std::uint64_t usual_heap = 12, usual_numbers = 3;
 
 [[noreturn]] void too_many() {
-    throw Failure(FailureKind::limit, "so many positions are no picture", "ask for less with --to, or write the position behind the game from which to draw");
+    throw Failure(FailureKind::limit, "so many positions are no picture",
+                  "ask for less with " + base::setting(base::Setting::to) + ", or write the position behind the game from which to draw");
 }
 
 bool is_row(const rule::Component& c) { return rule::is_number(c.kind) || c.kind == ComponentKind::vector; }
@@ -85,13 +87,15 @@ Roots roots_without_start(const game::Ruleset& ruleset, const rule::Game& game, 
         const bool heap = game.components.size() == 1 && game.components[0].kind == ComponentKind::natural;
         const std::uint64_t end = to.value_or(heap ? usual_heap : usual_numbers);
         roots.all = box(ruleset, end, most);
-        if (roots.all.empty()) throw Failure(FailureKind::bad_input, fmt::format("there is no position with numbers up to {}", end), "ask for more with --to");
+        if (roots.all.empty())
+            throw Failure(FailureKind::bad_input, fmt::format("there is no position with numbers up to {}", end),
+                          "ask for more with " + base::setting(base::Setting::to));
         return roots;
     }
     if (const auto largest = to ? std::nullopt : full(ruleset, game)) {
         roots = {{*largest}, "", true};
         roots.said = "the rule names no start: drawn from " + std::string(game.components.size() == 1 ? "the full set" : "full sets") +
-                     "; another position stands behind the game, and --to N draws all positions of size up to N";
+                     "; another position stands behind the game, and " + base::setting(base::Setting::to, "N") + " draws all positions of size up to N";
         return roots;
     }
     const analyse::Positions positions(ruleset, game, analyse::alphabet_of(game), analyse::bounds_of_domain(game));
@@ -101,7 +105,9 @@ Roots roots_without_start(const game::Ruleset& ruleset, const rule::Game& game, 
     const std::int64_t end = to ? static_cast<std::int64_t>(std::min<std::uint64_t>(*to, 1'000'000))
                                 : largest.value_or(positions.smallest() + static_cast<std::int64_t>(usual_numbers));
     roots.all = by_size(ruleset, positions, std::min(end, largest.value_or(end)), most);
-    if (roots.all.empty()) throw Failure(FailureKind::bad_input, fmt::format("there is no position of size up to {}", end), "ask for more with --to");
+    if (roots.all.empty())
+        throw Failure(FailureKind::bad_input, fmt::format("there is no position of size up to {}", end),
+                      "ask for more with " + base::setting(base::Setting::to));
     if (!to)
         roots.said = fmt::format("the rule names no start: {}; a position behind the game draws what it leads to",
                                  largest && end >= *largest ? "all positions are drawn" : fmt::format("all positions of size up to {} are drawn", end));

@@ -1,6 +1,7 @@
 // The line by which CGSuite (Siegel, version 2) knows the same game: take-and-break codes and subtraction sets, the notation of which is one.
 #include <fmt/format.h>
 
+#include "engine/base/setting.hpp"
 #include "engine/base/text.hpp"
 #include "engine/export/table.hpp"
 
@@ -19,7 +20,7 @@ Made cgsuite(const analyse::Result& result, std::uint64_t last) {
     if (rules.empty())
         refuse_format(fmt::format("CGSuite has a line for heaps with a take-and-break code or a subtraction set, and {} is recognised as: {}",
                                   result.game->name, recognise::describe(family)),
-                      "grundy show tells how it was recognised; --as sage or mathematica write its values");
+                      "grundy show tells how it was recognised; " + base::setting(base::Setting::as, "sage or mathematica") + " write its values");
     if (result.recognition.embedding.shift != 0 || result.recognition.embedding.components.size() != 1)
         refuse_format(
             fmt::format("a position n of {} is a heap of n {:+} there, for which CGSuite has no line", result.game->name, -result.recognition.embedding.shift),

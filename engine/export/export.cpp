@@ -6,6 +6,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/export/program.hpp"
 #include "engine/export/table.hpp"
 
@@ -38,8 +39,10 @@ const std::vector<std::string>& formats() {
 Made exported(std::shared_ptr<const rule::Game> game, const Request& request, const analyse::Options& given, const base::Budget& budget) {
     const std::string& as = request.as;
     const bool code = as == "cpp" || as == "python";
-    if (!code && !request.function.empty()) refuse_format("only programs have a function to name", "leave --function out, or write --as python");
-    if (code && request.to) refuse_format("a program tells every position, so there is no last one", "leave --to out");
+    if (!code && !request.function.empty())
+        refuse_format("only programs have a function to name",
+                      "leave " + base::setting(base::Setting::function) + " out, or write " + base::setting(base::Setting::as, "python"));
+    if (code && request.to) refuse_format("a program tells every position, so there is no last one", "leave " + base::setting(base::Setting::to) + " out");
     if (code) return program(std::move(game), request, given, budget);
     analyse::Options options = given;
     options.stored.reset();
@@ -59,10 +62,10 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
     if (!result.one_heap && result.positions.empty() && as != "cgsuite" && result.limit)
         throw base::Failure(base::FailureKind::limit,
                             fmt::format("a limit ({}) ended the computing before positions of {} were listed", base::name(*result.limit), result.game->name),
-                            "--to N lists those with numbers to N");
+                            base::setting(base::Setting::to, "N") + " lists those with numbers to N");
     if (!result.one_heap && result.positions.empty() && as != "cgsuite")
         refuse_format("no list of positions of " + result.game->name + " was made: they have no end, or only the start was asked for",
-                      "--to N lists those with numbers to N");
+                      base::setting(base::Setting::to, "N") + " lists those with numbers to N");
     std::optional<base::PastLimits> writing;  // what was found in time
     if (result.limit) writing.emplace();
     Made made = as == "bfile"         ? bfile(result)

@@ -6,6 +6,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/base/text.hpp"
 #include "engine/export/table.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -37,7 +38,8 @@ Made row(const analyse::Result& result) {
     const bool values = game::convention_of(*result.game).has_values();
     if (!values || !result.one_heap) require_row(result, "a NumPy array of one dimension");
     Made made;
-    if (result.first < 0) refuse_format("positions begin below 0, where an array has no index", "--as csv lists positions with their values");
+    if (result.first < 0)
+        refuse_format("positions begin below 0, where an array has no index", base::setting(base::Setting::as, "csv") + " lists positions with their values");
     made.rows = static_cast<std::uint64_t>(result.first) + count_of(result);
     made.text = header(fmt::format("{},", made.rows));
     for (std::int64_t n = 0; n < result.first; ++n) add(made.text, -2);
@@ -56,11 +58,14 @@ Made row(const analyse::Result& result) {
 Made table(const analyse::Result& result) {
     const std::size_t numbers = columns_of(result).size();
     if (numbers == 0)
-        refuse_format("positions of " + result.game->name + " are no rows of numbers, which an array could be indexed by", "--as csv, json or jsonl list them");
+        refuse_format("positions of " + result.game->name + " are no rows of numbers, which an array could be indexed by",
+                      base::setting(base::Setting::as, "csv, json or jsonl") + " list them");
     std::int64_t side = 0;
     for (const auto& entry : result.positions)
         for (const std::int64_t n : entry.cells) {
-            if (n < 0) refuse_format("positions begin below 0, where an array has no index", "--as csv lists positions with their values");
+            if (n < 0)
+                refuse_format("positions begin below 0, where an array has no index",
+                              base::setting(base::Setting::as, "csv") + " lists positions with their values");
             side = std::max(side, n + 1);
         }
     double size = 1;
@@ -69,7 +74,8 @@ Made table(const analyse::Result& result) {
         size *= static_cast<double>(side);
         shape += std::to_string(side) + (i + 1 < numbers ? ", " : "");
     }
-    if (size > most_array_entries) throw base::Failure(base::FailureKind::limit, "the array would have more than 2*10^8 entries", "ask for less with --to");
+    if (size > most_array_entries)
+        throw base::Failure(base::FailureKind::limit, "the array would have more than 2*10^8 entries", "ask for less with " + base::setting(base::Setting::to));
     const bool values = has_values(result);
     std::vector<std::int64_t> cells(static_cast<std::size_t>(size), -2);
     Made made;

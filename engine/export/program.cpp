@@ -12,6 +12,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/value_law.hpp"
@@ -312,9 +313,11 @@ double seconds_to_seek(const base::Budget& budget) {
 /// Where no number falls more time is of no use.
 std::string way_out(double most, const rule::Game& game) {
     const bool ends = claim::measure_that_falls(game).has_value();
-    return (ends ? fmt::format("a law is sought for {:.0f} s at most, and --time-limit 5m looks longer; ", most) : std::string()) +
+    return (ends ? fmt::format("a law is sought for {:.0f} s at most, and {} looks longer; ", most, base::setting(base::Setting::time_limit, "5m"))
+                 : std::string()) +
            "a claim of the file that says who wins everywhere, or every value, becomes a program as soon as `grundy check` proves it; grundy solve tells what "
-           "was tried; --as csv writes the values that are computed";
+           "was tried; " +
+           base::setting(base::Setting::as, "csv") + " writes the values that are computed";
 }
 
 void name(Program& program, const Request& request) {
@@ -326,7 +329,7 @@ void name(Program& program, const Request& request) {
     const bool ours = given == "grundy_law" || given.rfind("law", 0) == 0;  // what the text around it is called
     if (!identifier || ours || (!own && safe_name(given) != given))
         throw Failure(FailureKind::bad_input, "`" + given + "` is no name that a function can have here",
-                      "letters, digits and _, for instance: --function kayles");
+                      "letters, digits and _, for instance: " + base::setting(base::Setting::function, "kayles"));
     program.function = given;
     program.wins = request.function.empty() ? "wins" : program.values ? given + "_wins" : given;
 }
@@ -344,12 +347,13 @@ Program program_of(std::shared_ptr<const rule::Game> game, const Request& reques
     const double most = seconds_to_seek(budget);
     std::optional<base::Later> told;
     if (options.announce)
-        told.emplace(options.announce,
-                     fmt::format("looking for a law that is proved for all positions, {:.0f} s at most; --time-limit sets another time, Ctrl-C ends it", most));
+        told.emplace(options.announce, fmt::format("looking for a law that is proved for all positions, {:.0f} s at most; {} sets another time, Ctrl-C ends it",
+                                                   most, base::setting(base::Setting::time_limit)));
     if (!by_theorem(oracle, most, program, why) && !by_induction(game, oracle.ruleset(), program, why) && !by_claim(request.values, program) &&
         !by_claim(request.winner, program)) {
         if (const auto limit = budget.exceeded())
-            throw Failure(FailureKind::limit, std::string("a limit (") + base::name(*limit) + ") ended the search for a proof", "allow more with --time-limit");
+            throw Failure(FailureKind::limit, std::string("a limit (") + base::name(*limit) + ") ended the search for a proof",
+                          "allow more with " + base::setting(base::Setting::time_limit));
         no_program("nothing is proved for all positions of " + game->name + " that a program could say" + (why.empty() ? "" : ": " + why),
                    way_out(most, *game));
     }

@@ -8,6 +8,7 @@
 #include "engine/base/csv.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -43,18 +44,18 @@ bool infinite(const Result& result, std::size_t i) { return !result.values[i] &&
 [[noreturn]] static void refuse_without_values(const Result& result) {
     if (result.limit && result.outcomes.empty())
         throw base::Failure(base::FailureKind::limit, fmt::format("a limit ({}) ended the computing before the first value", base::name(*result.limit)),
-                            "allow more with --time-limit or --memory-limit");
+                            "allow more with " + base::setting(base::Setting::time_limit) + " or " + base::setting(base::Setting::memory_limit));
     if (game::convention_of(*result.game).has_values())
         refuse_format("no value of " + result.game->name + " is a number: play can return from every position that was looked at",
-                      "--as csv, json or jsonl write ∞");
+                      base::setting(base::Setting::as, "csv, json or jsonl") + " write ∞");
     refuse_format(fmt::format("{} has no Grundy values under its convention of play, only outcomes", result.game->name),
-                  "--as csv, json or jsonl list who wins");
+                  base::setting(base::Setting::as, "csv, json or jsonl") + " list who wins");
 }
 
 void require_row(const Result& result, const char* format) {
     if (!result.one_heap)
         refuse_format(fmt::format("{} is a row of values, and positions of {} are no single numbers", format, result.game->name),
-                      "--as csv, json or jsonl list positions with their values");
+                      base::setting(base::Setting::as, "csv, json or jsonl") + " list positions with their values");
     if (!has_values(result)) refuse_without_values(result);
 }
 
@@ -102,9 +103,10 @@ void require_finite(const Result& result, const char* format) {
         const std::int64_t n = result.first + static_cast<std::int64_t>(i);
         if (infinite(result, i))
             refuse_format(fmt::format("the value of n = {} is infinite (play can return), and {} holds natural numbers only", n, format),
-                          "--as csv, json or jsonl write ∞");
+                          base::setting(base::Setting::as, "csv, json or jsonl") + " write ∞");
         if (result.outcomes[i] == '-' && i > 0 && result.outcomes.find_first_not_of('-') < i)
-            refuse_format(fmt::format("n = {} is no position, and {} has no gaps", n, format), "--as csv, json or jsonl leave it out");
+            refuse_format(fmt::format("n = {} is no position, and {} has no gaps", n, format),
+                          base::setting(base::Setting::as, "csv, json or jsonl") + " leave it out");
     }
 }
 
@@ -252,12 +254,14 @@ std::string latex_value(const analyse::Entry& entry) {
 using Square = std::vector<std::vector<const analyse::Entry*>>;
 Square square_of(const Result& result, const char* format) {
     if (columns_of(result).size() != 2)
-        refuse_format(fmt::format("{} holds one heap or two numbers", format), "--as csv, json or jsonl list positions with their values");
+        refuse_format(fmt::format("{} holds one heap or two numbers", format),
+                      base::setting(base::Setting::as, "csv, json or jsonl") + " list positions with their values");
     std::int64_t side = 0;
     for (const auto& entry : result.positions) side = std::max({side, entry.cells[0], entry.cells[1]});
     Square square(static_cast<std::size_t>(side) + 1, std::vector<const analyse::Entry*>(static_cast<std::size_t>(side) + 1, nullptr));
     for (const auto& entry : result.positions) {
-        if (entry.cells[0] < 0 || entry.cells[1] < 0) refuse_format(fmt::format("{} has no row below 0", format), "--as csv lists positions with their values");
+        if (entry.cells[0] < 0 || entry.cells[1] < 0)
+            refuse_format(fmt::format("{} has no row below 0", format), base::setting(base::Setting::as, "csv") + " lists positions with their values");
         for (const auto& same : arrangements(result, entry.cells)) square[static_cast<std::size_t>(same[0])][static_cast<std::size_t>(same[1])] = &entry;
     }
     return square;

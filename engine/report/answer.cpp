@@ -1,5 +1,6 @@
 #include "engine/report/answer.hpp"
 
+#include "engine/base/setting.hpp"
 #include "engine/report/text.hpp"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ Json answer_row(const Answer& answer) {
 
 std::string shortcoming(const Answer& answer, const Style& style) {
     if (answer.why.empty()) return "";
-    const bool time = answer.limit == base::Limit::time && answer.why.find("--time-limit") == std::string::npos;
+    const bool time = answer.limit == base::Limit::time && answer.why.find(base::setting(base::Setting::time_limit)) == std::string::npos;
     return style.paint(Ink::warn, "  " + wrap(shorten(answer.why) + (time ? way_on(*answer.limit) : ""), style.width - 2, 2)) + "\n";
 }
 

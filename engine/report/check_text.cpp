@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/analyse/mirror_note.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/report/check.hpp"
 #include "engine/report/finding_text.hpp"
 #include "engine/report/induction_text.hpp"
@@ -45,7 +46,7 @@ bool answered_in_mirror(const pattern::Grounds& grounds) {
 /// By what, or how far.
 std::string ground_of(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
-    if (one.skipped) return "slow: run with --slow";
+    if (one.skipped) return "slow: run with " + base::setting(base::Setting::slow);
     switch (finding.verdict) {
         case Verdict::proved: return theorems(finding) + (finding.open_ended.empty() ? "" : ", for every " + finding.open_ended);
         case Verdict::exhausted:

@@ -6,6 +6,7 @@
 #include "engine/analyse/domain/positions.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/puzzle/puzzle.hpp"
 
 namespace grundy::analyse {
@@ -104,7 +105,9 @@ std::optional<base::Limit> prepare(Oracle& oracle, const std::vector<game::Posit
 
 static rule::PositionData start_of(const rule::Game& game, const Options& options) {
     if (options.at) return *options.at;
-    if (!game.start) throw base::Failure(base::FailureKind::bad_input, game.name + " has no start", "name a position: --at POS; or declare one: start (…)");
+    if (!game.start)
+        throw base::Failure(base::FailureKind::bad_input, game.name + " has no start",
+                            "name a position: " + base::setting(base::Setting::at, "POS") + "; or declare one: start (…)");
     return *game.start;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/recognise/landmarks.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/choose.hpp"
@@ -101,12 +102,14 @@ void Sequence::start_again(const std::string& why) {
 void Sequence::keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options) {
     using base::Failure;
     using base::FailureKind;
-    if (!game.rule()) throw Failure(FailureKind::unsupported, "a checkpoint needs a game that is given by a rule", "leave --checkpoint out");
+    if (!game.rule())
+        throw Failure(FailureKind::unsupported, "a checkpoint needs a game that is given by a rule",
+                      "leave " + base::setting(base::Setting::checkpoint) + " out");
     auto store = std::make_unique<solve::Checkpoint>(options.checkpoint, solve::Checkpoint::Key{rule::hash(*game.rule()), game.rule()->name, shift});
     // Any method computes the same values; but who asks for one by name wants to see what that one says.
     if (!options.method.empty() && store->count() > 0 && store->method() != kernel_->name()) {
         throw Failure(FailureKind::bad_input, "the values in " + store->folder() + " were computed by " + store->method() + ", not by " + kernel_->name(),
-                      "leave --method out, or name another folder with --checkpoint");
+                      "leave " + base::setting(base::Setting::method) + " out, or name another folder with " + base::setting(base::Setting::checkpoint));
     }
     const auto every = base::seconds(options.checkpoint_every);
     auto keeper = std::make_unique<solve::Checkpointed>(std::move(kernel_), std::move(store), every);

@@ -5,6 +5,7 @@
 #include "engine/analyse/domain/misreadings.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/meaning/rank.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/pattern/law/shape.hpp"
@@ -17,7 +18,9 @@ Patience patience_for(const rule::Game& game, const Options& options, const base
     const auto splits = [](const rule::Move& move) { return move.to.size() > 1 || (move.to.size() == 1 && !move.to[0].binders.empty()); };
     const bool sums = game.play == rule::Play::misere && std::any_of(game.moves.begin(), game.moves.end(), splits);
     if (sums && !options.to)
-        return Patience("sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less", whole);
+        return Patience("sums under misère play take long, so they were given 30 s: " + base::setting(base::Setting::time_limit, "10m") +
+                            " gives them longer, " + base::setting(base::Setting::to, "30") + " asks for less",
+                        whole);
     if (meaning::falling_rank(game)) return Patience("", whole);
     return Patience("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s", whole);
 }

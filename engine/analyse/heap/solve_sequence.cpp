@@ -13,6 +13,7 @@
 #include "engine/base/later.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/prove/extension.hpp"
 #include "engine/solve/choose.hpp"
@@ -86,8 +87,9 @@ void announce_table(const Sequence& sequence, const recognise::Family& family, s
 /// Nobody waits for a law without being told of it.
 std::unique_ptr<base::Later> announce_search(const Options& options, std::uint64_t most) {
     if (!options.announce) return nullptr;
-    return std::make_unique<base::Later>(
-        options.announce, fmt::format("looking for a law in up to {} values; --effort 1s looks less long, --effort 0s not at all, Ctrl-C ends it", most));
+    return std::make_unique<base::Later>(options.announce,
+                                         fmt::format("looking for a law in up to {} values; {} looks less long, {} not at all, Ctrl-C ends it", most,
+                                                     base::setting(base::Setting::effort, "1s"), base::setting(base::Setting::effort, "0s")));
 }
 
 /// The clock alone bounds what is asked for with --effort.
@@ -158,15 +160,15 @@ std::optional<base::Limit> seek_law(Subject& subject, const Options& options, co
         if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(guarded), most_streamed(options), search);
         const bool open = !sequence.proved() && sequence.progress().state != pattern::Progress::State::gave_up;
         if (beside && !cut && open && cap < so_far(most))
-            result.notes.push_back(
-                fmt::format("a period was looked for in {} values, since the start has its answer without one: --effort 30s looks longer", cap));
+            result.notes.push_back(fmt::format("a period was looked for in {} values, since the start has its answer without one: {} looks longer", cap,
+                                               base::setting(base::Setting::effort, "30s")));
     }
     const auto limit = budget.exceeded();
     if (!limit && cut == base::Limit::time && effort > 0) {
         const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed())
                                                          : fmt::format("{} of {}", sequence.values().size(), std::max(cap, sequence.values().size()));
-        result.notes.push_back(
-            fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: --effort gives it longer", effort, seen));
+        result.notes.push_back(fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: {} gives it longer", effort, seen,
+                                           base::setting(base::Setting::effort)));
     }
     return !limit && (cut == base::Limit::memory || cut == base::Limit::size) ? cut : limit;
 }

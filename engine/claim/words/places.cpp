@@ -11,7 +11,7 @@ using arithmetic::explored;
 
 namespace {
 
-using Digits = std::vector<unsigned>;
+using TrackDigits = std::vector<unsigned>;
 
 std::vector<Track> ascending(std::vector<Track> tracks) {
     std::sort(tracks.begin(), tracks.end());
@@ -37,7 +37,7 @@ Automaton Places::is_word(Track word) const {
     // 0: nothing read, 1: letters, 2: blanks, 3: no word
     return explored<int>(
         base_, {word}, 0,
-        [](const int& q, const Digits& d) {
+        [](const int& q, const TrackDigits& d) {
             return q == 0 ? (d[0] == 0 ? 1 : 3) : q == 1 ? (d[0] == 0 ? 2 : 1) : q == 2 && d[0] == 0 ? 2 : 3;
         },
         [](const int& q) { return q != 3; });
@@ -62,7 +62,7 @@ Automaton Places::compared(const Place& a, const Place& b, bool equal) const {
         clock.later = std::clamp(clock.since[0] - clock.since[1], -cap, cap);
         clock.since = {0, 0};
     };
-    const auto step = [&](const Clock2& before, const Digits& digits) {
+    const auto step = [&](const Clock2& before, const TrackDigits& digits) {
         Clock2 clock = before;
         if (clock.later) return clock;
         for (std::int64_t& since : clock.since)
@@ -95,9 +95,9 @@ Automaton Places::digit_at(Track track, Track mark, unsigned digit) const {
     const std::size_t of = place_in(tracks, track), at = place_in(tracks, mark);
     // 0: the mark was not met, 1: met and right, 2: met and wrong
     return explored<int>(
-        base_, tracks, 0, [&](const int& q, const Digits& d) { return q != 0 || d[at] != 1 ? q
-                                                                      : d[of] == digit     ? 1
-                                                                                           : 2; },
+        base_, tracks, 0, [&](const int& q, const TrackDigits& d) { return q != 0 || d[at] != 1 ? q
+                                                                           : d[of] == digit     ? 1
+                                                                                                : 2; },
         [](const int& q) { return q == 1; });
 }
 
@@ -114,7 +114,7 @@ Automaton Places::residue(const Place& place, std::int64_t m, std::int64_t r) co
     };
     return explored<Count>(
         base_, {track}, Count{},
-        [&](const Count& before, const Digits& d) {
+        [&](const Count& before, const TrackDigits& d) {
             Count count = before;
             if (count.found) return count;
             if (mark ? d[0] == 1 : count.begun && d[0] == 0) {
@@ -131,9 +131,9 @@ Automaton Places::residue(const Place& place, std::int64_t m, std::int64_t r) co
 
 Automaton Places::ones(Track track, std::int64_t m, std::int64_t r, std::int64_t cap) const {
     return explored<std::int64_t>(
-        base_, {track}, 0, [&](const std::int64_t& q, const Digits& d) { return d[0] != 1 ? q
-                                                                                : m > 0   ? (q + 1) % m
-                                                                                          : std::min(q + 1, cap); },
+        base_, {track}, 0, [&](const std::int64_t& q, const TrackDigits& d) { return d[0] != 1 ? q
+                                                                                     : m > 0   ? (q + 1) % m
+                                                                                               : std::min(q + 1, cap); },
         [&](const std::int64_t& q) { return q == r; });
 }
 

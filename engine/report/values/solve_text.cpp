@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/analyse/domain/bounds.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/base/text.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/pattern_text.hpp"
@@ -168,7 +169,7 @@ std::string first_of_part(const analyse::PartReport& part, const Style& style) {
 std::string part_lines(const Result& result, const Style& style) {
     std::string text;
     for (const auto& part : result.parts) {
-        const std::string longer = part.sought > 0 ? fmt::format(" in {:g} s (--effort 30s looks longer)", part.sought) : "";
+        const std::string longer = part.sought > 0 ? fmt::format(" in {:g} s ({} looks longer)", part.sought, base::setting(base::Setting::effort, "30s")) : "";
         text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" + longer : how(part.law)), style.width, 2) + "\n";
         text += first_of_part(part, style);
     }

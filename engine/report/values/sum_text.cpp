@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/setting.hpp"
 #include "engine/report/values/change_text.hpp"
 #include "engine/report/values/evidence_text.hpp"
 #include "engine/report/values/text.hpp"
@@ -119,7 +120,7 @@ std::string text(const MovesReport& moves, const Style& style) {
         if (sum) line += "   leaves " + shorten(move.whole);
         text += wrap(line, style.width, 4) + "\n";
     }
-    if (listed < count) text += fmt::format("  … and {} more, which --json lists\n", grouped(count - listed));
+    if (listed < count) text += fmt::format("  … and {} more, which {} lists\n", grouped(count - listed), base::setting(base::Setting::json));
     return text + how_line(here, style) + infinite_said(text, style) + limit(here, style);
 }
 

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/setting.hpp"
 #include "engine/solve/disk/durable_file.hpp"
 #include "engine/solve/kernel/append.hpp"
 
@@ -28,7 +29,7 @@ constexpr int format_version = 1;
 constexpr const char* heading = "grundy-checkpoint ";
 constexpr std::uint64_t slice = 1 << 22;           ///< bytes read at a time, a multiple of the words that a BlockSum takes
 constexpr std::uint64_t most_values = 1ULL << 56;  ///< of a block: counts of bytes cannot wrap
-constexpr const char* way_out = "to start anew, delete the folder or name another one with --checkpoint";
+std::string way_out() { return "to start anew, delete the folder or name another one with " + base::setting(base::Setting::checkpoint); }
 
 static_assert(std::endian::native == std::endian::little, "blocks hold little-endian values");
 
@@ -57,7 +58,7 @@ void append_as(Values& values, const std::string& bytes) {
 std::string Checkpoint::Block::file() const { return fmt::format("values-{:012}", first); }
 
 void Checkpoint::damaged(const std::string& file, const std::string& what) const {
-    throw Failure(FailureKind::bad_input, "the checkpoint is damaged: " + path(file) + " " + what, way_out);
+    throw Failure(FailureKind::bad_input, "the checkpoint is damaged: " + path(file) + " " + what, way_out());
 }
 
 Checkpoint::Checkpoint(std::string folder, Key key) : folder_(std::move(folder)), key_(std::move(key)) {
@@ -84,15 +85,18 @@ void Checkpoint::open_folder() {
     fs::create_directories(folder_, error);
     if (!fs::is_directory(folder_))
         throw Failure(FailureKind::bad_input, folder_ + " is no folder, and none can be made there" + (error ? ": " + error.message() : ""),
-                      "name another one with --checkpoint");
+                      "name another one with " + base::setting(base::Setting::checkpoint));
     const bool begun = fs::exists(path("manifest"));
     for (const auto& entry : fs::directory_iterator(folder_, error)) {
         const std::string name = entry.path().filename().string();
         if (!begun && name.starts_with("values-")) damaged("manifest", "is missing");
         if (!begun && !is_ours(name))
-            throw Failure(FailureKind::bad_input, folder_ + " holds other files and no checkpoint", "name a new or an empty folder with --checkpoint");
+            throw Failure(FailureKind::bad_input, folder_ + " holds other files and no checkpoint",
+                          "name a new or an empty folder with " + base::setting(base::Setting::checkpoint));
     }
-    if (error) throw Failure(FailureKind::bad_input, folder_ + " cannot be read: " + error.message(), "name another folder with --checkpoint");
+    if (error)
+        throw Failure(FailureKind::bad_input, folder_ + " cannot be read: " + error.message(),
+                      "name another folder with " + base::setting(base::Setting::checkpoint));
 }
 
 /// The lock goes with the process, however it ends.
@@ -100,10 +104,11 @@ void Checkpoint::lock() {
     lock_ = ::open(path("lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (lock_ < 0)
         throw Failure(FailureKind::bad_input, "nothing can be written into " + folder_ + ": " + std::generic_category().message(errno),
-                      "name another folder with --checkpoint");
+                      "name another folder with " + base::setting(base::Setting::checkpoint));
     if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return;
     close(lock_);
-    throw Failure(FailureKind::bad_input, "another run is using the checkpoint " + folder_, "wait for it, or name another folder with --checkpoint");
+    throw Failure(FailureKind::bad_input, "another run is using the checkpoint " + folder_,
+                  "wait for it, or name another folder with " + base::setting(base::Setting::checkpoint));
 }
 
 std::string Checkpoint::manifest_text() const {
@@ -126,7 +131,7 @@ void Checkpoint::read_manifest() {
         const std::string version = text.substr(std::strlen(heading), text.find('\n') - std::strlen(heading));
         throw Failure(FailureKind::bad_input,
                       fmt::format("{} was written in format {}, and this program knows format {}", path("manifest"), version.substr(0, 20), format_version),
-                      "go on with the program that wrote it, or name another folder with --checkpoint");
+                      "go on with the program that wrote it, or name another folder with " + base::setting(base::Setting::checkpoint));
     }
     const std::size_t end = text.rfind("end ");
     if (end == std::string::npos || text.substr(end) != fmt::format("end {:016x}\n", sum_of(text.substr(0, end))))
@@ -146,10 +151,10 @@ void Checkpoint::read_manifest() {
     if (method_ == "none") method_.clear();
     if (found.rule_hash != key_.rule_hash)
         throw Failure(FailureKind::bad_input, fmt::format("the checkpoint {} belongs to another rule: {} with hash {}", folder_, found.game, found.rule_hash),
-                      "name another folder with --checkpoint");
+                      "name another folder with " + base::setting(base::Setting::checkpoint));
     if (found.shift != key_.shift)
         throw Failure(FailureKind::bad_input, fmt::format("the checkpoint {} counts heaps from {}, this program from {}", folder_, found.shift, key_.shift),
-                      way_out);
+                      way_out());
 }
 
 void Checkpoint::check_blocks() const {

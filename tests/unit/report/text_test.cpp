@@ -150,7 +150,7 @@ TEST(ReportText, ValuesAndMovesOfASum) {
     const std::string many = report::text(moves, Style{});
     EXPECT_EQ(std::count(many.begin(), many.end(), '\n'), 45) << many;  // the position, its terms, a blank, the count, 40 moves, the rest
     EXPECT_THAT(many, HasSubstr("81 winning moves:\n"));
-    EXPECT_THAT(many, HasSubstr("\n  … and 41 more, which --json lists\n"));
+    EXPECT_THAT(many, HasSubstr("\n  … and 41 more, which JSON lists\n"));
     const std::string long_position = "({ground - a, ground - b, a - c, a - d, b - e, b - f, c - g, c - h, d - i})";
     moves.position.position = long_position;
     moves.moves.assign(1, {0, long_position, long_position, long_position});
