@@ -23,7 +23,7 @@ void keep_only(std::vector<analyse::Stage>& stages, const std::string& wanted) {
 }  // namespace
 
 void add_show(Command& program, Session& session) {
-    Command& verb = program.verb("show", "the game after each stage: parsed, checked, normalised, recognised, method");
+    Command& verb = program.verb("show", "the game after each stage: parsed, checked, recognised, method");
     auto words = std::make_shared<std::vector<std::string>>();
     auto flags = std::make_shared<SolveOptions>();
     auto stage = std::make_shared<std::string>();

@@ -114,6 +114,7 @@ void add_value(Command& program, Session& session) {
                 if (several) file.here = finder(*words, sum, options, session, Says::anything);
                 reports.push_back(valued(sum, file, options, budget));
                 session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
+                if (reports.back().outcome == '?') session.exit = std::max<int>(session.exit, exit_limit);  // where no law reaches, either
             } catch (const base::Failure& failure) {  // a rule that cannot be played from here: the others are answered
                 const bool here = failure.kind() == base::FailureKind::arithmetic || failure.kind() == base::FailureKind::overflow;
                 if (!here || sums.size() == 1) throw;

@@ -321,12 +321,16 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
     if (!all.without_letters().empty()) return false;
     const auto last = options.to ? std::optional(static_cast<std::int64_t>(*options.to)) : std::nullopt;
     Cells roots;
+    std::uint64_t left = most;  // to be looked at, for there may be few among them
     for (std::int64_t size = all.smallest(); last ? size <= *last : size < all.smallest() + most_sizes; ++size) {
         Cells these;
-        const bool listed = all.of_size(size, [&](rule::PositionData&& position) {
-            these.push_back(oracle.ruleset().shape().from_data(position));
-            return roots.size() + these.size() <= (last ? most : some);
-        });
+        const bool listed = all.of_size(
+            size,
+            [&](rule::PositionData&& position) {
+                these.push_back(oracle.ruleset().shape().from_data(position));
+                return roots.size() + these.size() <= (last ? most : some);
+            },
+            last ? nullptr : &left);
         if (!listed && last)
             throw base::Failure(base::FailureKind::limit, "there are more than a million positions to size " + std::to_string(size),
                                 "ask for less with " + base::setting(base::Setting::to));

@@ -2,7 +2,8 @@
 /// Text in UTF-8 and its code points. What is read here was checked where it came in.
 /// Map of the room: read failure.hpp and budget.hpp first: how the library says no, and how work ends (`failure`, `budget`, `poll`, `clock`, `memory`).
 /// Numbers: `integer` (`gmp_integer`, or `boost_integer` without GMP), `checked`, `nimber`, `number_sets`.
-/// Other data: `one_of` a value of several types, `utf8`, `csv`, `sha256`. Words: `counted`, `text`; `setting`: what may be set, as the front end spells it.
+/// Other data: `one_of` a value of several types, `listed` ranges, `utf8`, `csv`, `sha256`. Words: `counted`, `text`; `setting`: what may be set, as the front
+/// end spells it.
 #include <cstdint>
 #include <string>
 #include <string_view>

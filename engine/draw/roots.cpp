@@ -7,6 +7,7 @@
 
 #include "engine/analyse/domain/positions.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/listed.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/base/setting.hpp"
 
@@ -57,10 +58,9 @@ std::optional<game::Position> full(const game::Ruleset& ruleset, const rule::Gam
             low = 0;
             high = static_cast<std::int64_t>(c.kind == ComponentKind::vertex_set ? graph.vertices.size() : graph.edges.size()) - 1;
         }
-        if (high - low > 100'000) return std::nullopt;
-        std::vector<base::Integer> items;
-        for (std::int64_t x = low; x <= high; ++x) items.emplace_back(x);
-        data.push_back({false, std::move(items)});
+        const auto items = base::listed(low, high, 100'001);
+        if (!items) return std::nullopt;
+        data.push_back({false, {items->begin(), items->end()}});
     }
     const game::Position position = ruleset.shape().from_data(data);
     return ruleset.contains(position) ? std::optional(ruleset.shape().canonical(position)) : std::nullopt;

@@ -275,10 +275,12 @@ void add_tests(Oracle& oracle, const base::Budget& budget, Program& program) {
         return;
     }
     const analyse::Positions all(oracle.ruleset(), oracle.rule(), analyse::alphabet_of(oracle.rule()), analyse::bounds_of_domain(oracle.rule()));
+    std::uint64_t left = 1'000'000;
     for (std::int64_t size = all.smallest(); size < 200 && program.tested.size() < tested_positions; ++size) {
         if (all.largest() && size > *all.largest()) break;
         const bool more = all.of_size(
-            size, [&](rule::PositionData&& position) { return add(shape.canonical(shape.from_data(position))) && program.tested.size() < tested_positions; });
+            size, [&](rule::PositionData&& position) { return add(shape.canonical(shape.from_data(position))) && program.tested.size() < tested_positions; },
+            &left);
         if (!more) break;
     }
 }

@@ -101,7 +101,7 @@ Linear operator*(const Linear& a, std::int64_t k) { return combine(a, k, Linear(
 
 Linear exact_quotient(const Linear& a, std::int64_t k) {
     Linear r = k < 0 ? a * -1 : a;
-    r.den = times(r.den, k < 0 ? -k : k);
+    r.den = times(r.den, k < 0 ? times(k, -1) : k);
     return combine(r, 1, Linear(), 0);
 }
 
@@ -138,14 +138,14 @@ CondRef zero(const Linear& form) {
     c.linear.den = 1;
     const std::int64_t g = coefficient_gcd(c.linear);
     if (c.linear.constant % g != 0) return truth(false);
-    const std::int64_t sign = c.linear.terms.front().second < 0 ? -g : g;
-    for (auto& t : c.linear.terms) t.second /= sign;
-    c.linear.constant /= sign;
+    const std::int64_t sign = c.linear.terms.front().second < 0 ? -1 : 1;
+    for (auto& t : c.linear.terms) t.second = times(t.second / g, sign);
+    c.linear.constant = times(c.linear.constant / g, sign);
     return make(std::move(c));
 }
 
 CondRef congruent(const Linear& form, std::int64_t modulus) {
-    const std::int64_t m = times(modulus < 0 ? -modulus : modulus, form.den);
+    const std::int64_t m = times(modulus < 0 ? times(modulus, -1) : modulus, form.den);
     if (m == 0) throw Beyond("a remainder is taken modulo 0");
     Cond c = node(Cond::Kind::congruent, Linear(), m);
     c.linear.constant = residue(form.constant, m);

@@ -288,6 +288,43 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins by the move to ({}); its value is still looked for"));
 }
 
+/// 2^63 - 1 has no number behind it: ranges that end there were walked for ever, and what was one more was below 0.
+TEST(Limits, TheLastNumberOfAll) {
+    const auto value = [](const std::string& move, const std::string& position) {
+        return run(
+            {"value", scratch("last.game", "game last\nposition (n)\nmove (n) -> " + move + "\n"), position, "--memory-limit", "1G", "--time-limit", "5s"});
+    };
+    const auto outcome = [&](const std::string& move) {
+        const auto ended = value(move, "3");
+        return ended.code == 0 ? ended.out.substr(0, 7) : "exit " + std::to_string(ended.code) + " " + ended.out + ended.err;
+    };
+    EXPECT_EQ(outcome("(9223372036854775807 - n)"), "(3)   D");
+    EXPECT_EQ(outcome("((9223372036854775807 - n) / 2) if n > 0"), "(3)   D");
+    EXPECT_EQ(outcome("(max(n, 9223372036854775807) - 9223372036854775807) if n > 0"), "(3)   N");
+    EXPECT_EQ(outcome("(n - k) for k in 1..9223372036854775807"), "(3)   N");
+    EXPECT_EQ(outcome("(n - k) for k in -9223372036854775807..9223372036854775807 if k > 0"), "(3)   N");
+    EXPECT_EQ(outcome("(n - k) for k in 9223372036854775800..9223372036854775807"), "(3)   P");
+    EXPECT_EQ(outcome("(n - 1) if any(k in 9223372036854775800..9223372036854775807: k = n) or n = 3"), "(3)   N");
+    EXPECT_EQ(outcome("(n - 1) if sum(k in 9223372036854775800..9223372036854775807: 1) = 8"), "(3)   N");
+    const auto beyond = value("(n - k) for k in 9223372036854775800..9223372036854775807", "9223372036854775802");
+    EXPECT_EQ(beyond.code, 3) << "what is not known is no success\n" << beyond.out;
+    EXPECT_THAT(beyond.out, HasSubstr("not known"));
+    const std::string set = scratch("set.game", "game s\nposition (S : set 9223372036854775800..9223372036854775807)\nmove (S) -> (S \\ {x}) for x in S\n");
+    EXPECT_THAT(run({"value", set, "{9223372036854775807}", "--memory-limit", "1G"}).out, HasSubstr("N  value 1"));
+}
+
+/// A condition may leave n + 1 of 2^n words, and those that it leaves out take time, too.
+TEST(Limits, WordsThatWhereLeavesOut) {
+    for (const std::string where : {"all(q in w: q = 'a')", "all(i in 1..len(w)-1: w[i] != w[i + 1])"}) {
+        const std::string file = scratch("few.game", "game few\nposition (w : word over {a, b}) where " + where +
+                                                         "\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"odd\": N(w) <=> odd(len(w))\n"
+                                                         "claim \"open\": P(w) => len(w) mod 2 * (len(w) mod 3) * (len(w) mod 5) != 7\n");
+        EXPECT_THAT(run({"check", file, "--time-limit", "3s"}).out, HasSubstr("proved       odd"));
+        const auto solved = run({"solve", file, "--time-limit", "20s"});
+        EXPECT_EQ(solved.code, 0) << solved.out << solved.err;
+    }
+}
+
 /// A vector of 60 000 numbers ended the program: its positions were listed a call deeper for each number.
 TEST(Limits, VectorsOfVeryManyNumbers) {
     const std::string file =

@@ -17,6 +17,7 @@ using rule::ComponentKind;
 
 constexpr std::size_t most_looked_at = 200;
 constexpr std::size_t most_options_looked_at = 20'000;
+constexpr std::uint64_t most_left_out = 200'000;  ///< by `where`
 constexpr std::int64_t most_size = 60;
 
 /// Some positions with their options, smallest first: of the domain, or what the start leads to.
@@ -33,12 +34,14 @@ public:
             }
             const std::int64_t end = std::min(all.largest().value_or(most_size), all.smallest() + most_size);
             whole_ = all.largest() && end == *all.largest();
-            for (std::int64_t size = all.smallest(); size <= end && positions_.size() < most_looked_at; ++size) {
-                all.of_size(size, [&](rule::PositionData&& position) {
-                    add(ruleset.shape().from_data(position));
-                    return positions_.size() < most_looked_at;
-                });
-            }
+            std::uint64_t left = most_left_out;
+            const auto take = [&](rule::PositionData&& position) {
+                add(ruleset.shape().from_data(position));
+                return positions_.size() < most_looked_at;
+            };
+            for (std::int64_t size = all.smallest(); size <= end; ++size)
+                if (!all.of_size(size, take, &left)) break;
+            whole_ = whole_ && left > 0;
         }
         for (std::size_t k = 0; k < positions_.size(); ++k) look(k, !starts.empty());
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/checked.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/evaluate/regular.hpp"
@@ -65,6 +66,7 @@ struct Positions::Walk {
     const Positions& all;
     const Visit& visit;
     PositionData now;
+    std::uint64_t* look_at = nullptr;  ///< how many more may be looked at
 
     std::size_t count() const { return all.game_.components.size(); }
     const rule::Component& component(std::size_t i) const { return all.game_.components[i]; }
@@ -184,14 +186,17 @@ struct Positions::Walk {
                 continue;
             }
             now[i].items.emplace_back(e);
-            const bool more = elements(i, e + 1, left - weight);
+            const bool last = e == high_of(c);  // the last of all numbers has none behind it
+            const bool more = last ? left - weight > all.rest_[i + 1] || from(i + 1, left - weight) : elements(i, e + 1, left - weight);
             now[i].items.pop_back();
             if (!more) return false;
+            if (last) break;
         }
         return true;
     }
 
     bool finish() {
+        if (look_at != nullptr && (*look_at)-- == 0) return *look_at = 0, false;
         PositionData copy = now;
         return !all.ruleset_.contains(all.ruleset_.shape().from_data(copy)) || visit(std::move(copy));
     }
@@ -247,8 +252,11 @@ std::int64_t Positions::most(std::size_t i) const {
             return std::max<std::int64_t>(*bounds_.length[i], 0) * (std::max<std::int64_t>(*bounds_.entry[i], 0) + 1);
         case ComponentKind::word: return bounds_.length[i] ? std::max<std::int64_t>(*bounds_.length[i], 0) : endless;
         case ComponentKind::range_set:
-            if (c.high - c.low > 1'000'000) return endless;
-            for (std::int64_t e = c.low; e <= c.high; ++e) add(std::abs(e));
+            if (base::checked_sub(c.high, c.low).value_or(endless) > 1'000'000) return endless;
+            for (std::int64_t e = c.low; e <= c.high; ++e) {
+                add(std::abs(e));
+                if (e == c.high) break;
+            }
             return total;
         case ComponentKind::vertex: return static_cast<std::int64_t>(graph().vertices.size()) - 1;
         case ComponentKind::vertex_set: return static_cast<std::int64_t>(graph().vertices.size());
@@ -263,11 +271,11 @@ bool Positions::are_too_long() const {
                        [](const rule::Component& c) { return rule::is_vector(c.kind) && c.length > most_entries; });
 }
 
-bool Positions::of_size(std::int64_t size, const Visit& visit) const {
+bool Positions::of_size(std::int64_t size, const Visit& visit, std::uint64_t* left) const {
     if (are_too_long())
         throw base::Failure(base::FailureKind::limit, "positions of so many numbers are not listed",
                             "name the positions to ask about, or make the vector shorter");
-    Walk walk{*this, visit, PositionData(game_.components.size())};
+    Walk walk{*this, visit, PositionData(game_.components.size()), left};
     for (std::size_t i = 0; i < game_.components.size(); ++i) {
         const ComponentKind kind = game_.components[i].kind;
         walk.now[i].scalar = rule::is_scalar(kind);

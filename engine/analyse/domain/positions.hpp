@@ -24,8 +24,9 @@ public:
 
     /// A vector has so many numbers that its positions are not listed, one by one or at all.
     bool are_too_long() const;
-    /// False when stopped. Throws base::Failure(limit) where positions are too long.
-    bool of_size(std::int64_t size, const Visit& visit) const;
+    /// False when stopped. Throws base::Failure(limit) where positions are too long. `left` counts down whatever is looked at, what `where` leaves out too,
+    /// of which there may be 2^size: at 0 it is stopped.
+    bool of_size(std::int64_t size, const Visit& visit, std::uint64_t* left = nullptr) const;
     /// The size of the largest position; nothing when they are infinitely many, or too large to be listed.
     std::optional<std::int64_t> largest() const { return largest_ < endless ? std::optional(largest_) : std::nullopt; }
     /// No position within the bounds is smaller.

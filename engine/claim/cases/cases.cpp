@@ -22,6 +22,7 @@ constexpr std::size_t largest_batch = 1 << 20;
 constexpr std::size_t most_followers = 20'000'000;
 /// Where words cannot be listed, other components are tried so far: enough to refute what is plainly false.
 constexpr std::int64_t most_without_letters = 100;
+constexpr std::uint64_t most_left_out = 5'000'000;  ///< of one size, by `where`
 constexpr const char* as_far_as_the_effort = "as far as the effort for an infinite claim goes";
 
 /// In a handler: the cases tried so far stand, whatever keeps the next from being tried.
@@ -243,20 +244,25 @@ Cases::End Cases::positions(const Visit& visit) {
     };
     try {
         for (; !largest || size <= *largest; ++size) {
-            std::uint64_t listed = 0;
-            all().of_size(size, [&](PositionData&& position) {
-                if (++listed % 1024 == 0 && out_of_effort()) throw Unanswered{as_far_as_the_effort};
-                ground_.tick();
-                pending.push_back({size, std::move(position)});
-                if (!largest && tried >= 0 && pending.size() >= 2 * wanted) more = visit_pending();
-                return more;
-            });
+            std::uint64_t listed = 0, left = most_left_out;
+            all().of_size(
+                size,
+                [&](PositionData&& position) {
+                    if (++listed % 1024 == 0 && out_of_effort()) throw Unanswered{as_far_as_the_effort};
+                    ground_.tick();
+                    pending.push_back({size, std::move(position)});
+                    if (!largest && tried >= 0 && pending.size() >= 2 * wanted) more = visit_pending();
+                    return more;
+                },
+                largest ? nullptr : &left);
+            const bool cut = !largest && left == 0;
             const bool last = largest ? size >= *largest : !unknown.empty() && size >= most_without_letters;
-            if (more && pending.size() < wanted && !last && !out_of_effort()) continue;
+            if (more && pending.size() < wanted && !last && !cut && !out_of_effort()) continue;
             if (!more || !visit_pending()) {
                 end.reached = std::max<std::int64_t>(tried, 0);
                 return end;
             }
+            if (cut) throw Unanswered{as_far_as_the_effort};
             tried = size;
             if (!unknown.empty() && size >= most_without_letters) throw Unanswered{""};
             if (out_of_effort()) throw Unanswered{as_far_as_the_effort};

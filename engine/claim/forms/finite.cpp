@@ -15,6 +15,7 @@ using rule::PositionData;
 namespace {
 
 /// A play that returns is simpler to see than one that never ends only while it is short; of words that grow with every move 20 000 take ten seconds.
+constexpr std::uint64_t most_looked_at = 5'000'000;  ///< for roots, what `where` leaves out too
 constexpr std::size_t most_positions = 2'000'000, few_positions = 2'000;
 
 /// A play that returns.
@@ -118,20 +119,24 @@ Finding finite_everywhere(Ground& ground) {
     const auto largest = all.largest();
     const std::int64_t far = all.smallest() + 5000;
     std::vector<game::Position> roots;
+    std::uint64_t left = most_looked_at;
     std::size_t wanted = 64;
     const auto goes_on_for_ever = unknown.empty() ? never_ends(ground, nullptr) : std::nullopt;  // told where no play is found that returns, which is simpler
     const std::size_t most = goes_on_for_ever ? few_positions : most_positions;
     for (std::int64_t size = all.smallest(); !largest || size <= *largest; ++size) {
-        all.of_size(size, [&](PositionData&& position) {
-            roots.push_back(shape.from_data(position));
-            ground.tick();
-            return roots.size() <= most_positions;
-        });
+        all.of_size(
+            size,
+            [&](PositionData&& position) {
+                roots.push_back(shape.from_data(position));
+                ground.tick();
+                return roots.size() <= most_positions;
+            },
+            largest ? nullptr : &left);
         const bool last = largest && size == *largest;
-        if (roots.size() < wanted && !last && size < far) continue;
+        if (roots.size() < wanted && !last && size < far && left > 0) continue;
         if (const auto cycle = cycle_from(ground, roots, most, complete)) return returns(ground, *cycle);
         if (goes_on_for_ever) return *goes_on_for_ever;
-        if (!complete || roots.size() > most_positions) break;
+        if (!complete || roots.size() > most_positions || left == 0) break;
         finding.checked_to = size;
         finding.cases = roots.size();
         if (last && unknown.empty()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -38,9 +39,10 @@ bool is_number_itself(const ExprRef& e) { return e->op == Op::number; }
 std::vector<ExprRef> each_of(const ExprRef& e) {
     if ((e->op != Op::all && e->op != Op::any) || e->binders.size() != 1 || e->condition || e->binders[0].range->op != Op::range) return {};
     const ExprRef low = e->binders[0].range->args[0], high = e->binders[0].range->args[1];
-    if (!is_number_itself(low) || !is_number_itself(high) || high->number - low->number >= most_unrolled) return {};
+    const auto all = is_number_itself(low) && is_number_itself(high) ? base::listed(low->number, high->number, most_unrolled) : std::nullopt;
+    if (!all) return {};
     std::vector<ExprRef> out;
-    for (std::int64_t i = low->number; i <= high->number; ++i) {
+    for (const std::int64_t i : *all) {
         std::uint32_t next = e->binders[0].slot + 1;
         out.push_back(rule::substitute(e->args[0], {{e->binders[0].slot, rule::number(i)}}, next));
     }

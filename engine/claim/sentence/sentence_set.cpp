@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -174,10 +175,7 @@ std::optional<std::vector<std::int64_t>> Sentences::elements(const Expr& set, co
     if (set.op != Op::range) return constants(set);
     Sides none;
     const Linear low = number(*set.args[0], scope, none), high = number(*set.args[1], scope, none);
-    if (!low.is_constant() || !high.is_constant() || high.constant - low.constant >= static_cast<std::int64_t>(most_listed)) return std::nullopt;
-    std::vector<std::int64_t> items;
-    for (std::int64_t x = low.constant; x <= high.constant; ++x) items.push_back(x);
-    return items;
+    return low.is_constant() && high.is_constant() ? base::listed(low.constant, high.constant, most_listed) : std::nullopt;
 }
 
 /// A row that is nowhere larger than this one.

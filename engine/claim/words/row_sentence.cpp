@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -106,9 +107,9 @@ std::vector<std::int64_t> RowSentences::listed(const ExprRef& range, const Names
     };
     const std::function<void(const ExprRef&)> read = [&](const ExprRef& e) {
         if (e->op == Op::range) {
-            const std::int64_t low = one(e->args[0]), high = one(e->args[1]);
-            if (high - low >= static_cast<std::int64_t>(most_of_a_list)) refuse("the set", *range);
-            for (std::int64_t x = low; x <= high; ++x) all.push_back(x);
+            const auto items = base::listed(one(e->args[0]), one(e->args[1]), most_of_a_list);
+            if (!items) refuse("the set", *range);
+            all.insert(all.end(), items->begin(), items->end());
         } else if (e->op == Op::set_list) {
             for (const ExprRef& part : e->args)
                 if (part->type.kind == Kind::set) read(part);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/evaluate/regular.hpp"
 #include "engine/rule/text.hpp"
@@ -231,9 +232,7 @@ std::optional<std::vector<std::int64_t>> WordSentences::listed_numbers(const Exp
     std::vector<std::int64_t> values;
     if (set.op == Op::range) {
         const auto low = known(number(*set.args[0], names)), high = known(number(*set.args[1], names));
-        if (!low || !high || *high - *low >= most_listed) return std::nullopt;
-        for (std::int64_t v = *low; v <= *high; ++v) values.push_back(v);
-        return values;
+        return low && high ? base::listed(*low, *high, most_listed) : std::nullopt;
     }
     if (set.op == Op::set_list) {
         for (const auto& item : set.args) {
@@ -301,8 +300,9 @@ void WordSentences::bind(const rule::Binder& binder, const Bound& so_far, const 
         for (const auto& high : highs) {
             const Automaton where = both(low.first, high.first);
             if (never(where)) continue;
-            if (low.second.is_constant() && high.second.is_constant() && high.second.constant - low.second.constant < most_listed) {
-                for (std::int64_t v = low.second.constant; v <= high.second.constant; ++v) with(constant_number(v), {where}, std::nullopt);
+            const bool both_known = low.second.is_constant() && high.second.is_constant();
+            if (const auto all = both_known ? base::listed(low.second.constant, high.second.constant, most_listed) : std::nullopt) {
+                for (const std::int64_t v : *all) with(constant_number(v), {where}, std::nullopt);
                 continue;
             }
             // A length k in 1..len(w) - i is the distance from i to a place.

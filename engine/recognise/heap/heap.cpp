@@ -126,7 +126,7 @@ CondRef simplify_natural(const CondRef& c) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (parts[i]->kind != Cond::Kind::zero || parts[i]->linear.terms.size() != 1) continue;
         const auto [v, k] = parts[i]->linear.terms.front();
-        const std::int64_t value = -parts[i]->linear.constant / k;
+        const std::int64_t value = times(parts[i]->linear.constant, -1) / k;
         for (std::size_t j = 0; j < parts.size(); ++j) {
             if (j == i || !mentions(parts[j], v)) continue;
             parts[j] = substitute(parts[j], v, Linear(value));

@@ -40,17 +40,17 @@ void cut(const Cond& c, Var v, Cuts& cuts) {
     for (const auto& t : c.linear.terms)
         if ((t.second > 0) != positive) throw Beyond("a condition compares what is taken with what is left");
     // |k| x + … >= bound or <= bound or = bound.
-    const std::int64_t bound = positive ? -c.linear.constant : c.linear.constant;
-    const std::int64_t size = positive ? k : -k;
+    const std::int64_t bound = positive ? times(c.linear.constant, -1) : c.linear.constant;
+    const std::int64_t size = positive ? k : times(k, -1);
     const bool at_most = c.kind == Cond::Kind::at_least && !positive;
     if (bound < 0) return;
     const std::int64_t up = floor_quotient(plus(bound, size - 1), size);  // ceil
     const std::int64_t down = floor_quotient(bound, size);
     if (c.linear.terms.size() > 1) {
-        cuts.dense(c.kind == Cond::Kind::at_least && !at_most ? up : down + 1);
+        cuts.dense(c.kind == Cond::Kind::at_least && !at_most ? up : plus(down, 1));
         return;
     }
-    if (c.kind == Cond::Kind::zero || at_most) cuts.at.insert(down + 1);
+    if (c.kind == Cond::Kind::zero || at_most) cuts.at.insert(plus(down, 1));
     if (c.kind == Cond::Kind::zero) cuts.at.insert(down);
     if (c.kind == Cond::Kind::at_least && !at_most) cuts.at.insert(up);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/listed.hpp"
 #include "engine/recognise/family/members.hpp"
 #include "engine/recognise/moves/sequences.hpp"
 #include "engine/recognise/moves/symbolic.hpp"
@@ -35,8 +36,9 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
             const auto low = constant_of(number(set->args[0], env));
             const auto high = constant_of(number(set->args[1], env));
             if (!low || !high) return {};
-            if (*high >= *low && (*high - *low) >= static_cast<std::int64_t>(max_elements)) return {};
-            for (std::int64_t x = *low; x <= *high; ++x) r.insert(x);
+            const auto all = base::listed(*low, *high, max_elements);
+            if (!all) return {};
+            r.insert(all->begin(), all->end());
             break;
         }
         case Op::set_list:

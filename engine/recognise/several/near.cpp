@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/checked.hpp"
+#include "engine/base/listed.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -74,9 +75,9 @@ NearMove::Value NearMove::listed(const Expr& e, const Names& names, const Presen
     using Is = Value::Is;
     if (e.op == Op::range) {
         const Value a = value(*e.args[0], names, present), b = value(*e.args[1], names, present);
-        if (a.is != b.is || (a.is != Is::number && a.is != Is::place) || b.items[0] - a.items[0] > 1'000) refuse(e);
-        Value list{a.is == Is::number ? Is::numbers : Is::places, {}};
-        for (std::int64_t t = a.items[0]; t <= b.items[0]; ++t) list.items.push_back(t);
+        const auto all = a.is == b.is && (a.is == Is::number || a.is == Is::place) ? base::listed(a.items[0], b.items[0], 1'001) : std::nullopt;
+        if (!all) refuse(e);
+        Value list{a.is == Is::number ? Is::numbers : Is::places, {all->begin(), all->end()}};
         return list;
     }
     Value list{Is::places, {}};

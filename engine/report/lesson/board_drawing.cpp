@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/listed.hpp"
 #include "engine/report/graph_places.hpp"
 #include "engine/report/lesson/tex.hpp"
 
@@ -130,8 +131,9 @@ bool heaps(const std::vector<base::Integer>& all) {
 std::string row_of_squares(const rule::Component& c, const rule::Datum& datum, double y) {
     std::string out;
     if (c.kind == ComponentKind::range_set) {
-        if (c.high < c.low || c.high - c.low >= static_cast<std::int64_t>(most_squares)) return "";
-        for (std::int64_t k = c.low; k <= c.high; ++k)
+        const auto squares = base::listed(c.low, c.high, most_squares);
+        if (!squares || squares->empty()) return "";
+        for (const std::int64_t k : *squares)
             out += box(0.6 * static_cast<double>(k - c.low), y, std::to_string(k),
                        std::find(datum.items.begin(), datum.items.end(), base::Integer(k)) != datum.items.end());
         return out;

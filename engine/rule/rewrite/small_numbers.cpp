@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -111,11 +112,7 @@ private:
 
     std::optional<std::vector<std::int64_t>> elements(const Expr& range) const {
         if (range.op != Op::range || range.args[0]->op != Op::number || range.args[1]->op != Op::number) return std::nullopt;
-        const std::int64_t low = range.args[0]->number, high = range.args[1]->number;
-        if (high - low >= static_cast<std::int64_t>(most_elements)) return std::nullopt;
-        std::vector<std::int64_t> all;
-        for (std::int64_t n = low; n <= high; ++n) all.push_back(n);
-        return all;
+        return base::listed(range.args[0]->number, range.args[1]->number, most_elements);
     }
 
     /// Every way to choose the names that run through few constants.

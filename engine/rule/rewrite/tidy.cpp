@@ -1,5 +1,6 @@
 #include "engine/rule/rewrite/tidy.hpp"
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::rule {
@@ -14,11 +15,13 @@ bool is_number(const ExprRef& e) { return e->op == Op::number; }
 ExprRef written_out(const ExprRef& e) {
     if (e->op != Op::vector_comprehension || e->condition || e->binders.size() != 1 || e->binders[0].range->op != Op::range) return e;
     const ExprRef low = e->binders[0].range->args[0], high = e->binders[0].range->args[1];
-    if (!is_number(low) || !is_number(high) || high->number - low->number >= most_written_out || high->number < low->number) return e;
+    if (!is_number(low) || !is_number(high) || high->number < low->number) return e;
+    const auto all = base::listed(low->number, high->number, most_written_out);
+    if (!all) return e;
     Expr list;
     list.op = Op::vector_list;
     list.type = e->type;
-    for (std::int64_t i = low->number; i <= high->number; ++i) {
+    for (const std::int64_t i : *all) {
         std::uint32_t next = e->binders[0].slot + 1;
         list.args.push_back(tidied(substitute(e->args[0], {{e->binders[0].slot, number(i)}}, next)));
     }

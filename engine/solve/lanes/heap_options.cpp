@@ -205,6 +205,7 @@ void HeapPlayer::play_range(std::size_t index, std::span<const T> g, std::int64_
         for (std::int64_t k = low; k <= high; ++k) {
             machine_.slot(move.lane->slot) = k;
             play_scalar(move, g);
+            if (k == high) break;  // the last of all numbers has none behind it
         }
         return count_lanes(count);
     }
@@ -235,7 +236,7 @@ void HeapPlayer::play_list(std::size_t index, std::span<const T> g, const game::
         play_lanes(move, g);
         held = 0;
     };
-    list.each([&](std::int64_t element) {
+    const auto take = [&](std::int64_t element) {
         if (element < low || element > high) return true;
         if (list.size() < few) {
             count_lanes(1);
@@ -246,7 +247,13 @@ void HeapPlayer::play_list(std::size_t index, std::span<const T> g, const game::
         list_[held++] = element;
         if (held == lane_count) flush();
         return true;
-    });
+    };
+    if (list.form == game::Value::Form::list && move.lane->ascending) {  // a set may be long, and few of it below the heap
+        const auto end = std::upper_bound(list.items.begin(), list.items.end(), high);
+        std::for_each(std::lower_bound(list.items.begin(), end, low), end, take);
+    } else {
+        list.each(take);
+    }
     flush();
 }
 

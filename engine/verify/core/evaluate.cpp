@@ -113,6 +113,7 @@ bool Evaluator::each_item(const Expr& e, Frame& frame, const std::function<bool(
         const std::int64_t low = number_at(*e.args.at(0), frame), high = number_at(*e.args.at(1), frame);
         for (std::int64_t i = low; i <= high; ++i) {
             if (!use(number(i))) return false;
+            if (i == high) break;  // the last of all numbers has none behind it
         }
         return true;
     }

@@ -1,6 +1,7 @@
 /// Names that run through sets and rows: each as numbers of its own, or element by element where they are few.
 #include <algorithm>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/induction/division.hpp"
 #include "engine/verify/induction/sentences.hpp"
@@ -94,10 +95,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         if (binder.range->op == Op::range) {
             Local more;
             const Form low = number(*binder.range->args[0], inner, more), high = number(*binder.range->args[1], inner, more);
-            if (low.is_constant() && high.is_constant() && high.constant < low.constant + static_cast<std::int64_t>(few)) {
-                list.emplace();
-                for (std::int64_t x = low.constant; x <= high.constant; ++x) list->push_back(x);
-            }
+            if (low.is_constant() && high.is_constant()) list = base::listed(low.constant, high.constant, few);
         } else {
             list = constants(*binder.range, inner);
             if (list && list->size() > few) list.reset();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/listed.hpp"
 #include "engine/rule/evaluate/regular.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -261,10 +262,7 @@ std::optional<Items> Sentences::listed(const Expr& set, const Names& names) {
     if (set.op == Op::empty) return Items{};
     if (set.op == Op::range) {
         const auto low = value(*set.args[0]), high = value(*set.args[1]);
-        if (!low || !high || *high - *low >= most_listed) return std::nullopt;
-        Items items;
-        for (std::int64_t x = *low; x <= *high; ++x) items.push_back(x);
-        return items;
+        return low && high ? base::listed(*low, *high, most_listed) : std::nullopt;
     }
     if (set.op != Op::set_list) return std::nullopt;
     Items items;
