@@ -121,6 +121,8 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
     std::error_code ignored;
     if (is_path(text) || (is_regular(text) && file_of(text).empty())) {
         if (fs::is_directory(text, ignored)) throw Failure(FailureKind::bad_input, "`" + text + "` is a folder, not a rule file");
+        if (fs::exists(text, ignored) && !is_regular(text))
+            throw Failure(FailureKind::bad_input, "`" + text + "` is a pipe or a device, and not a file", "`-` is standard input");
         auto content = read_file(text, std::numeric_limits<std::uint32_t>::max());
         if (!content) throw Failure(FailureKind::bad_input, is_regular(text) ? "the file `" + text + "` cannot be read" : "there is no file `" + text + "`");
         return load_text(text, std::move(*content));

@@ -316,7 +316,9 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
     if (!options.checkpoint.empty() && !oracle.is_sequence() && !cut) {
         throw base::Failure(
             base::FailureKind::unsupported,
-            "a checkpoint keeps the values of one heap, and " + game->name + " has none: its positions are searched as they are met",
+            "a checkpoint keeps the values of one heap, and " + game->name +
+                (game::convention_of(*game).has_values() ? " has none: its positions are searched as they are met"
+                                                         : " has no values as it is played, only outcomes"),
             "leave " + base::setting(base::Setting::checkpoint) + " out; " + base::setting(base::Setting::time_limit) + " and Ctrl-C give what was computed");
     }
     return answered(oracle, options, patience, [&](Result& result) {
