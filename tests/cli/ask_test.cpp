@@ -220,7 +220,9 @@ TEST(Ask, ExplainSaysWhatIsNotKnown) {
         const auto open = run({"explain", file, limit[0], limit[1]});
         EXPECT_EQ(open.code, 3);
         EXPECT_THAT(open.out, HasSubstr("It is not known who wins")) << open.err;
-        if (limit[0] == "--memory-limit") EXPECT_THAT(open.out, HasSubstr("It is not known who wins: ")) << "not before anything was looked at";
+        if (limit[0] == "--memory-limit") {
+            EXPECT_THAT(open.out, HasSubstr("It is not known who wins: ")) << "not before anything was looked at";
+        }
         EXPECT_THAT(open.out, HasSubstr("How the game ends"));
         const auto asked = run({"ask", file, "N at start", limit[0], limit[1]});
         EXPECT_THAT(asked.out, HasSubstr("not known\n  the outcome of ({2..120}) was not found: ")) << asked.err;
