@@ -309,6 +309,7 @@ TEST(Limits, TheLastNumberOfAll) {
     const auto beyond = value("(n - k) for k in 9223372036854775800..9223372036854775807", "9223372036854775802");
     EXPECT_EQ(beyond.code, 3) << "what is not known is no success\n" << beyond.out;
     EXPECT_THAT(beyond.out, HasSubstr("not known"));
+    EXPECT_THAT(value("(n - p) for p in squares(9223372036854775807) if p < n", "5").out, HasSubstr("more than 2^24 elements"));
     const std::string set = scratch("set.game", "game s\nposition (S : set 9223372036854775800..9223372036854775807)\nmove (S) -> (S \\ {x}) for x in S\n");
     EXPECT_THAT(run({"value", set, "{9223372036854775807}", "--memory-limit", "1G"}).out, HasSubstr("N  value 1"));
 }

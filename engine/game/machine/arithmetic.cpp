@@ -87,7 +87,12 @@ void sequence_upto(rule::Builtin builtin, std::int64_t a, std::int64_t b, Value&
             base::prime_powers_upto(primes_upto(a), a, push);
             to_set(out);
             return;
-        case rule::Builtin::squares: return base::squares_upto(a, push);
+        case rule::Builtin::squares: {
+            const double root = std::sqrt(static_cast<double>(std::max<std::int64_t>(a, 0)));
+            if (root > static_cast<double>(max_items) + 1) fault(FailureKind::limit, "a set with more than 2^24 elements");  // not after making them
+            out.items.reserve(static_cast<std::size_t>(root) + 2);
+            return base::squares_upto(a, push);
+        }
         case rule::Builtin::factorials: return base::factorials_upto(a, push);
         case rule::Builtin::fibonacci: return base::fibonacci_upto(a, push);
         case rule::Builtin::powers:
