@@ -70,6 +70,16 @@ std::vector<std::string> Command::verbs() const {
     return names;
 }
 
+std::vector<std::string> Command::options_of(const std::string& verb) const {
+    std::vector<std::string> names;
+    for (const auto& one : impl_->verbs) {
+        if (one->impl_->app->get_name() != verb) continue;
+        for (const CLI::Option* option : one->impl_->app->get_options())
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
 void Command::words(const std::string& name, std::vector<std::string>& target, const std::string& about, bool needed) {
     impl_->app->add_option(without_blanks(name), target, about)->required(needed);
 }

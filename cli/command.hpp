@@ -17,6 +17,8 @@ public:
     /// A verb of the program. Lives as long as the program.
     Command& verb(const std::string& name, const std::string& about);
     std::vector<std::string> verbs() const;
+    /// "--to", "--json" …: the long names that a verb takes.
+    std::vector<std::string> options_of(const std::string& verb) const;
 
     /// All words that are no options; at least one, if some are needed.
     void words(const std::string& name, std::vector<std::string>& target, const std::string& about, bool needed = true);

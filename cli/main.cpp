@@ -26,13 +26,24 @@ using cli::Session;
 
 constexpr std::array<std::string_view, 6> asking = {"eval", "evaluate", "calc", "compute", "query", "print"};  ///< what else `ask` may be called
 
+/// What the first option that there is none of was to be; empty where all are known, or none is near.
+std::string nearest_option(const std::vector<std::string>& words, const std::vector<std::string>& known) {
+    for (const std::string& word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (name.rfind("--", 0) != 0 || std::find(known.begin(), known.end(), name) != known.end()) continue;
+        return dsl::did_you_mean(name, known);
+    }
+    return "";
+}
+
 int wrong_usage(const cli::Command& program, const std::string& what, const std::vector<std::string>& words, const Session& session) {
     const std::vector<std::string> verbs = program.verbs();
     const auto first = std::find_if(words.begin(), words.end(), [](const auto& word) { return !word.empty() && word[0] != '-'; });
     if (first == words.end()) {
         session.complain(what, "grundy --help lists the commands");
     } else if (std::find(verbs.begin(), verbs.end(), *first) != verbs.end()) {
-        session.complain(what, "grundy " + *first + " --help lists the options");
+        const std::string near = nearest_option(words, program.options_of(*first));
+        session.complain(what, (near.empty() ? "" : "did you mean `" + near + "`? ") + "grundy " + *first + " --help lists the options");
     } else {
         const std::string near = std::find(asking.begin(), asking.end(), *first) != asking.end() ? "ask" : dsl::did_you_mean(*first, verbs);
         session.complain("there is no command `" + *first + "`",

@@ -318,4 +318,15 @@ TEST(Solve, AStartDoesNotWaitForALaw) {
     EXPECT_THAT(nothing.out, HasSubstr("no pattern found")) << "where no automaton tells the values";
 }
 
+/// As commands and games: a misspelt option says what it was to be.
+TEST(Solve, AMisspeltOptionIsNamed) {
+    for (const auto& [asked, meant] : {std::pair{"--too=5", "--to"}, {"--tme-limit", "--time-limit"}, {"--jsn", "--json"}}) {
+        const Ended refused = run({"solve", "kayles", asked});
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.err, HasSubstr("did you mean `" + std::string(meant) + "`? grundy solve --help lists the options")) << asked;
+    }
+    EXPECT_THAT(run({"solve", "kayles", "--xyzzy"}).err, testing::Not(HasSubstr("did you mean")));
+    EXPECT_THAT(run({"solve", "kayles", "--to"}).err, testing::Not(HasSubstr("did you mean"))) << "it is known, its number is missing";
+}
+
 }  // namespace
