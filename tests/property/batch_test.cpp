@@ -131,7 +131,7 @@ TEST(Batch, ConditionsOfEveryKindAsTheHeapTable) {
 }
 
 /// A long first name runs over the lanes and a short second one does not, so that conditions change places:
-/// one that may be an error is still met before those behind it.
+/// what has both names is still asked before what stands behind it, for it may be an error.
 TEST(Batch, AnErrorInAConditionAsTheHeapTable) {
     const char* const conditions[] = {
         "(3 != j mod j or k = 1) and j - n > j - n",
@@ -141,6 +141,8 @@ TEST(Batch, AnErrorInAConditionAsTheHeapTable) {
         "j = 1 and (k mod (j - 1) = 0 or k > 2)",
         "(k + j) mod 3 = 0 and j mod 2 = 1",
         "(k * j > 9 or k > 5) and j mod 2 = 1",
+        "(k + j) * 10^17 > 5 and j mod 50 = 49",
+        "5 mod (k - 3) != 9 and j mod 50 = 49",
     };
     for (const std::string condition : conditions) {
         SCOPED_TRACE(condition);

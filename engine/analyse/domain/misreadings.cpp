@@ -17,7 +17,7 @@ using rule::ComponentKind;
 
 constexpr std::size_t most_looked_at = 200;
 constexpr std::size_t most_options_looked_at = 20'000;
-constexpr std::uint64_t most_left_out = 200'000;  ///< by `where`
+constexpr std::uint64_t most_tried = 200'000;  ///< with those that `where` leaves out
 constexpr std::int64_t most_size = 60;
 
 /// Some positions with their options, smallest first: of the domain, or what the start leads to.
@@ -34,7 +34,7 @@ public:
             }
             const std::int64_t end = std::min(all.largest().value_or(most_size), all.smallest() + most_size);
             whole_ = all.largest() && end == *all.largest();
-            std::uint64_t left = most_left_out;
+            std::uint64_t left = most_tried;
             const auto take = [&](rule::PositionData&& position) {
                 add(ruleset.shape().from_data(position));
                 return positions_.size() < most_looked_at;

@@ -186,11 +186,9 @@ struct Positions::Walk {
                 continue;
             }
             now[i].items.emplace_back(e);
-            const bool last = e == high_of(c);  // the last of all numbers has none behind it
-            const bool more = last ? left - weight > all.rest_[i + 1] || from(i + 1, left - weight) : elements(i, e + 1, left - weight);
+            const bool more = elements(i, e + 1, left - weight);
             now[i].items.pop_back();
             if (!more) return false;
-            if (last) break;
         }
         return true;
     }

@@ -232,13 +232,14 @@ Cases::End Cases::positions(const Visit& visit) {
     std::int64_t size = all().smallest(), tried = -1;
     const std::string unknown = all().without_letters();
     const auto out_of_effort = [&] { return !largest && (Clock::now() > until || end.visited > ground_.effort().most_cases); };
-    bool bounded = false, more = true;
+    bool bounded = false, more = true;  // bounded: within a batch that may be cut short
     const auto visit_pending = [&] {
         bounded = !largest && end.visited > 0;
         const double seconds = bounded ? std::chrono::duration<double>(until - Clock::now()).count() + effort : 0;
         const auto go = [&] { more = batch(pending, visit, end, tried); };
         if (bounded) ground_.in_part_of_time(1, seconds, go);
         else go();
+        bounded = false;
         wanted = std::min(wanted * 2, largest_batch);
         return more;
     };

@@ -55,39 +55,6 @@ private:
     const game::Program& program_;
 };
 
-/// Whether a test may be an error and no answer, as `7 mod k` is at k = 0; what is not looked into may be.
-/// (Sums beyond 64 bits are left out: no heap that has a table is near them.)
-bool may_fail(const game::Program& program, game::NodeId id) {
-    using game::Code;
-    const game::Node& node = program.nodes[id];
-    const auto constant = [&](game::NodeId part) { return program.nodes[part].code == Code::constant; };
-    const auto pool = [&](game::NodeId begin, game::NodeId count) {
-        return std::any_of(program.pool.begin() + begin, program.pool.begin() + begin + count, [&](game::NodeId part) { return may_fail(program, part); });
-    };
-    switch (node.code) {
-        case Code::constant:
-        case Code::local: return false;
-        case Code::add:
-        case Code::subtract:
-        case Code::equal:
-        case Code::not_equal:
-        case Code::less:
-        case Code::less_equal:
-        case Code::greater:
-        case Code::greater_equal: return may_fail(program, node.a) || may_fail(program, node.b);
-        case Code::multiply: return !(constant(node.a) || constant(node.b)) || may_fail(program, node.a) || may_fail(program, node.b);
-        case Code::divide:
-        case Code::modulo: return !constant(node.b) || program.nodes[node.b].number == 0 || may_fail(program, node.a);
-        case Code::add_constant:
-        case Code::negate:
-        case Code::not_: return may_fail(program, node.a);
-        case Code::and_:
-        case Code::or_:
-        case Code::chain: return pool(node.a, node.b);
-        default: return true;
-    }
-}
-
 bool is_numbers(const BinderPlan& binder) { return binder.kind == BinderPlan::Kind::range || binder.kind == BinderPlan::Kind::elements; }
 
 bool is_short(const game::Program& program, const BinderPlan& binder) {
@@ -113,7 +80,8 @@ std::size_t lane_of(const game::Program& program, const Loop& loop) {
 }
 
 /// Takes name j out of the loop. A cut or test of the others that reads it goes: cuts save steps only, and tests are made over the lanes.
-/// Behind a test over the lanes that may be an error stay all that stood behind it: where they do not hold, it would not be met.
+/// Of the tests that have all names, those behind one over the lanes stay behind it: where they do not hold, an error in it would not be met. (One of earlier
+/// names alone counts only where all others hold: game::Test.)
 void divide_steps(game::Program& program, const Loop& loop, std::size_t j, BatchMove& move) {
     const Reads reads(program);
     const std::uint32_t slot = loop.binders[j].slot;
@@ -130,7 +98,7 @@ void divide_steps(game::Program& program, const Loop& loop, std::size_t j, Batch
     for (std::size_t k = 0; k < loop.tests.size(); ++k)
         for (game::Test test : loop.tests[k]) {
             const bool over_lanes = last ? k == loop.tests.size() - 1 : k > j && (kept_in_order || reads(test.node, slot));
-            kept_in_order = kept_in_order || (over_lanes && may_fail(program, test.node));
+            kept_in_order = kept_in_order || (over_lanes && k + 1 == loop.tests.size());
             test.flag = program.flags++;
             if (over_lanes) move.tests.push_back(test);
             else move.outer.tests[k > j ? k - 1 : k].push_back(test);
