@@ -12,6 +12,7 @@
 
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/move_lines.hpp"
+#include "engine/claim/law/winning_choices.hpp"
 #include "engine/claim/play/small_box.hpp"
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
@@ -30,32 +31,6 @@ namespace {
 
 constexpr std::size_t sides[] = {0, 72, 20, 8, 5};  ///< of the box of small positions, by how many numbers a position has
 constexpr std::size_t most_winning_cases = 8, most_guesses = 40, most_small = 1'500, most_actions = 40'000, most_choices = 4'000;
-
-using Bits = std::vector<std::uint64_t>;
-/// The numbers that a line chooses, 0 where it chooses fewer.
-constexpr std::size_t most_chosen = 2;
-struct Choice {
-    std::int64_t number[most_chosen] = {};
-};
-bool comes_before(const Choice& a, const Choice& b) { return a.number[0] != b.number[0] ? a.number[0] < b.number[0] : a.number[1] < b.number[1]; }
-/// Asked for every small position, line and term: the innermost loop of a search.
-bool is_among(const std::vector<Choice>& sorted, const Choice& chosen) {
-    return std::binary_search(sorted.data(), sorted.data() + sorted.size(), chosen, comes_before);
-}
-bool is_within(const Bits& a, const Bits& b) {
-    for (std::size_t k = 0; k < a.size(); ++k)
-        if (a[k] & ~b[k]) return false;
-    return true;
-}
-std::size_t count(const Bits& a) {
-    std::size_t n = 0;
-    for (const std::uint64_t word : a) n += static_cast<std::size_t>(__builtin_popcountll(word));
-    return n;
-}
-Bits common(Bits a, const Bits& b) {
-    for (std::size_t k = 0; k < a.size(); ++k) a[k] &= b[k];
-    return a;
-}
 
 struct Action {
     std::size_t line = 0;
@@ -79,6 +54,7 @@ private:
 
     void add_small_positions();
     bool add(const Numbers& numbers);
+    FreeChoices free_choices(std::size_t line, std::size_t free, const std::vector<std::size_t>& terms, const std::vector<Numbers>& values) const;
     void list_actions();
     std::optional<std::vector<Chosen>> guess() const;
     rule::Move made(const Action& action) const;
@@ -150,13 +126,12 @@ bool MoveSearch::add(const Numbers& numbers) {
                 if (value.items.size() != position[to.size() - 1].items.size()) return true;
             }
             if (!lost_.accepts(play_.values(to))) return true;
-            Choice chosen;
-            for (std::size_t b = 0; b < std::min(binds.size(), most_chosen); ++b)
-                chosen.number[b] = base::to_int64(frame[binds[b].slot]->number()).value_or(-1);
+            Choice chosen{};
+            for (std::size_t b = 0; b < std::min(binds.size(), most_chosen); ++b) chosen[b] = base::to_int64(frame[binds[b].slot]->number()).value_or(-1);
             winning[k].push_back(chosen);
             return any = true;
         });
-        std::sort(winning[k].begin(), winning[k].end(), comes_before);
+        std::sort(winning[k].begin(), winning[k].end());
     }
     if (any) positions_.push_back(numbers), choices_.push_back(std::move(winning));
     return any;
@@ -176,71 +151,93 @@ void MoveSearch::add_small_positions() {
     }
 }
 
+/// Where the other number that the line chooses, if there is one, is that of its term. `values`: of the terms, by position.
+FreeChoices MoveSearch::free_choices(std::size_t line, std::size_t free, const std::vector<std::size_t>& terms, const std::vector<Numbers>& values) const {
+    FreeChoices all;
+    for (std::size_t p = 0; p < positions_.size(); ++p) {
+        for (const Choice& one : choices_[p][line]) {
+            bool agrees = true;
+            for (std::size_t b = 0; b < terms.size() && agrees; ++b) agrees = b == free || one[b] == values[terms[b]][p];
+            if (agrees) all.add(one[free]);
+        }
+        all.close_position();
+    }
+    return all;
+}
+
 /// Of those that do the same on the small positions, the simplest. Where a line chooses several numbers, all but one are constants.
 void MoveSearch::list_actions() {
     actions_.clear();
     where_.clear();
-    const std::size_t words = (positions_.size() + 63) / 64;
-    std::set<Bits> seen;
-    std::vector<Numbers> values(terms_.size());
-    for (std::size_t t = 0; t < terms_.size(); ++t)
-        for (const Numbers& x : positions_) values[t].push_back(terms_[t].at(x));
-    const auto consider = [&](std::size_t line, std::vector<std::size_t> terms) {
+    std::vector<Numbers> values;  // by term; empty where an earlier term has the same, which does what this one does
+    std::set<Numbers> rows;
+    for (const NumberTerm& term : terms_) {
         base::poll();
-        Bits wins(words, 0);
-        Choice chosen;
-        for (std::size_t p = 0; p < positions_.size(); ++p) {
-            for (std::size_t b = 0; b < terms.size(); ++b) chosen.number[b] = values[terms[b]][p];
-            if (is_among(choices_[p][line], chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
-        }
-        if (count(wins) > 0 && seen.insert(wins).second) actions_.push_back({line, std::move(terms), std::move(wins)});
+        Numbers row;
+        for (const Numbers& x : positions_) row.push_back(term.at(x));
+        const bool is_new = rows.insert(row).second;
+        values.push_back(is_new ? std::move(row) : Numbers{});
+    }
+    std::set<Bits> seen;
+    const auto consider = [&](std::size_t line, const std::vector<std::size_t>& terms, const Bits& wins) {
+        if (wins.any() && seen.insert(wins).second) actions_.push_back({line, terms, wins});
     };
     constexpr std::size_t constants = 13;  // the first terms
     for (std::size_t k = 0; k < lines_.size(); ++k) {
         base::poll();
         const std::size_t n = lines_[k].binders.size();
-        if (n == 0) consider(k, {});
+        if (n == 0) {
+            Bits wins(positions_.size());
+            for (std::size_t p = 0; p < positions_.size(); ++p) wins[p] = !choices_[p][k].empty();
+            consider(k, {}, wins);
+        }
         if (n > most_chosen) continue;
         for (std::size_t free = 0; free < n; ++free) {
             std::vector<std::size_t> terms(n, 0);
             for (bool more = true; more && actions_.size() < most_actions;) {
-                for (std::size_t t = 0; t < terms_.size(); ++t) terms[free] = t, consider(k, terms);
+                const FreeChoices winning = free_choices(k, free, terms, values);
+                for (std::size_t t = 0; t < terms_.size(); ++t) {
+                    if (values[t].empty()) continue;
+                    base::poll();
+                    terms[free] = t, consider(k, terms, winning.among(values[t]));
+                }
                 more = false;
                 for (std::size_t b = 0; b < n && !more; ++b) {
                     if (b == free) continue;
-                    if (++terms[b] < constants) more = true;
+                    do ++terms[b];
+                    while (terms[b] < constants && values[terms[b]].empty());
+                    if (terms[b] < constants) more = true;
                     else terms[b] = 0;
                 }
             }
         }
     }
     for (const ConditionTerm& condition : conditions_) {
-        Bits where(words, 0);
-        for (std::size_t p = 0; p < positions_.size(); ++p)
-            if (condition.at(positions_[p])) where[p / 64] |= std::uint64_t{1} << (p % 64);
+        Bits where(positions_.size());
+        for (std::size_t p = 0; p < positions_.size(); ++p) where[p] = condition.at(positions_[p]);
         where_.push_back(std::move(where));
     }
 }
 
 std::optional<std::vector<MoveSearch::Chosen>> MoveSearch::guess() const {
-    Bits left((positions_.size() + 63) / 64, 0);
-    for (std::size_t p = 0; p < positions_.size(); ++p) left[p / 64] |= std::uint64_t{1} << (p % 64);
+    Bits left(positions_.size());
+    left.set();
     std::vector<Chosen> cases;
-    while (count(left) > 0) {
+    while (left.any()) {
         if (cases.size() == most_winning_cases) return std::nullopt;
         std::size_t best = 0;
         Chosen chosen{};
         for (std::size_t c = 0; c < conditions_.size(); ++c) {
             base::poll();
-            const Bits here = common(left, where_[c]);
-            const std::size_t gain = count(here);
+            const Bits here = left & where_[c];
+            const std::size_t gain = here.count();
             if (gain <= best) continue;
-            const auto right = std::find_if(actions_.begin(), actions_.end(), [&](const Action& a) { return is_within(here, a.wins); });
+            const auto right = std::find_if(actions_.begin(), actions_.end(), [&](const Action& a) { return here.is_subset_of(a.wins); });
             if (right != actions_.end()) best = gain, chosen = {static_cast<std::size_t>(right - actions_.begin()), c};
         }
         if (best == 0) return std::nullopt;
         cases.push_back(chosen);
-        for (std::size_t k = 0; k < left.size(); ++k) left[k] &= ~where_[chosen.condition][k];
+        left -= where_[chosen.condition];
     }
     return cases;
 }
@@ -371,7 +368,7 @@ std::size_t MoveSearch::list_by_small_number() {
             }
             if (std::any_of(winning.begin(), winning.end(), [](const auto& all) { return !all || all->empty(); })) continue;
             std::vector<std::int64_t> chosen, values;
-            for (const auto& all : winning) chosen.push_back(all->front().number[0]), values.push_back(static_cast<std::int64_t>(values.size()));
+            for (const auto& all : winning) chosen.push_back(all->front()[0]), values.push_back(static_cast<std::int64_t>(values.size()));
             const auto row = [](const std::vector<std::int64_t>& all) { return fmt::format("{}", fmt::join(all, ", ")); };
             listed_.emplace(terms_.size(), row(chosen) + " where " + rule::to_string(*numbers[i], game_) + " = " + row(values));
             terms_.push_back(listed_term(numbers[i], i, std::move(chosen)));
