@@ -126,6 +126,7 @@ std::unique_ptr<dsl::Document> open_document(const std::string& name, Session& s
     auto found = rules.open(name, name == "-" ? read_stdin() : "");
     say(found.diagnostics, *found.source, session);
     if (!found.document) throw Exit{exit_bad};
+    session.opened.emplace_back(found.document->tree().name, found.source);
     return std::move(found.document);
 }
 

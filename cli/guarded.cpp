@@ -17,7 +17,7 @@ int guarded(Session& session, const std::function<int()>& run) {
         return exit.code;
     } catch (const base::Failure& failure) {
         session.quiet_down();
-        session.complain(failure.what(), failure.hint());
+        session.complain(failure);
         return Session::code_of(failure.kind());
     } catch (const std::bad_alloc&) {
         session.quiet_down();

@@ -7,7 +7,10 @@
 #include "cli/command.hpp"
 #include "cli/memory.hpp"
 #include "cli/quantity.hpp"
+#include "dsl/text/diagnostic.hpp"
 #include "engine/base/memory.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/base/setting.hpp"
 
 namespace grundy::cli {
 
@@ -62,6 +65,30 @@ void Session::complain(const std::string& message, const std::string& hint) cons
     std::string text = style.paint(report::Ink::bad, "grundy:") + " " + report::shorten(message) + "\n";
     if (!hint.empty()) text += "  " + report::shorten(hint) + "\n";
     std::fputs(text.c_str(), stderr);
+}
+
+/// What a run that could tell nothing needs.
+static std::string more_of(const base::Failure& failure) {
+    const auto* reached = dynamic_cast<const base::LimitReached*>(&failure);
+    if (!reached || (reached->limit() != base::Limit::time && reached->limit() != base::Limit::memory)) return "";
+    return "allow more with " + base::setting(reached->limit() == base::Limit::time ? base::Setting::time_limit : base::Setting::memory_limit) +
+           ", or ask for less";
+}
+
+void Session::complain(const base::Failure& failure) const {
+    const base::PlaceInRule* place = failure.place();
+    std::shared_ptr<const dsl::Source> source;
+    for (const auto& [game, one] : opened) {
+        if (!place || game != place->game) continue;
+        if (source && source->text() != one->text()) return complain(failure.what(), failure.hint());  // two games of one name: which is it?
+        source = one;
+    }
+    if (!source || at_table) return complain(failure.what(), failure.hint().empty() ? more_of(failure) : failure.hint());
+    dsl::Diagnostics found;
+    const std::uint32_t begin = source->offset({place->line, place->column});
+    const bool overflow = failure.kind() == base::FailureKind::overflow;
+    found.error(overflow ? "E301" : "E300", {begin, begin + place->length}, report::shorten(failure.sentence()), failure.hint());
+    std::fputs(dsl::render(found, *source, error_style().color).c_str(), stderr);
 }
 
 int Session::code_of(const std::optional<base::Limit>& limit) {

@@ -8,6 +8,7 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/terminal.hpp"
+#include "dsl/text/source.hpp"
 #include "engine/analyse/result/result.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
@@ -35,6 +36,9 @@ public:
 
     int exit = exit_done;  ///< set by the verb that ran
 
+    /// The rule files that were opened, by the name in their header: for what is wrong when they are played.
+    std::vector<std::pair<std::string, std::shared_ptr<const dsl::Source>>> opened;
+
     /// --json, --quiet, --color, --threads, --time-limit, --memory-limit.
     void add_common(Command& command);
 
@@ -53,6 +57,8 @@ public:
     bool at_table = false;  ///< `play` has begun: what is wrong with a line is said without its place and number
     /// "grundy: …" on standard error.
     void complain(const std::string& message, const std::string& hint = {}) const;
+    /// The same of a failure; one that is about a place in an opened rule file is shown there.
+    void complain(const base::Failure& failure) const;
     /// Takes the progress line away before something else is said.
     void quiet_down() { progress_.reset(); }
 

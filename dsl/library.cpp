@@ -112,9 +112,9 @@ Loader Library::loader() const {
 
 Library::Opened Library::open(const std::string& text, const std::string& stdin_text) const {
     Opened opened;
-    const auto load_text = [&](std::string name, std::string content) {
-        opened.source = std::make_shared<const Source>(name, content);
-        opened.document = load(std::make_unique<Source>(std::move(name), std::move(content)), loader(), opened.diagnostics);
+    const auto load_text = [&](std::string name, std::string content, std::uint32_t unseen = 0) {
+        opened.source = std::make_shared<const Source>(name, content, unseen);
+        opened.document = load(std::make_unique<Source>(*opened.source), loader(), opened.diagnostics);
         return std::move(opened);
     };
     if (text == "-") return load_text("<stdin>", stdin_text);
@@ -134,7 +134,7 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
     Diagnostics found;
     const Source source("<command line>", text);
     if (const auto family = parse_family(source, found); family && family->argument) {
-        return load_text("<command line>", game_of_family(*family, std::string(source.slice(family->argument->span))));
+        return load_text("<command line>", game_of_family(*family, std::string(source.slice(family->argument->span))), 1);
     }
     if (found.has_errors()) {
         opened.source = std::make_shared<const Source>(source);

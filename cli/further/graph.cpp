@@ -23,7 +23,8 @@ draw::GraphRequest sized(const GraphFlags& flags) {
     draw::GraphRequest request;
     request.winning = flags.winning;
     request.legend = !flags.bare;
-    if (!flags.most.empty()) request.most = std::max<std::uint64_t>(parse_count(flags.most), 1);
+    if (!flags.most.empty()) request.most = parse_count(flags.most);
+    if (request.most == 0) throw base::Failure(base::FailureKind::bad_input, "a picture has one position at least", "--max-vertices 1 is the least");
     if (request.most > 100'000) throw base::Failure(base::FailureKind::bad_input, "so many positions are no picture", "--max-vertices 100000 is the most");
     return request;
 }

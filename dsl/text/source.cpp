@@ -5,7 +5,7 @@
 
 namespace grundy::dsl {
 
-Source::Source(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)), starts_{0} {
+Source::Source(std::string name, std::string text, std::uint32_t unseen) : name_(std::move(name)), text_(std::move(text)), unseen_(unseen), starts_{0} {
     for (std::size_t i = 0; i < text_.size(); ++i)
         if (text_[i] == '\n') starts_.push_back(static_cast<std::uint32_t>(i + 1));
 }
@@ -13,8 +13,10 @@ Source::Source(std::string name, std::string text) : name_(std::move(name)), tex
 Place Source::place(std::uint32_t offset) const {
     const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
     const auto line = static_cast<std::uint32_t>(after - starts_.begin());
-    return {line, offset - starts_[line - 1] + 1};
+    return {line > unseen_ ? line - unseen_ : 1, offset - starts_[line - 1] + 1};
 }
+
+std::uint32_t Source::offset(Place place) const { return starts_[std::min<std::size_t>(place.line + unseen_, starts_.size()) - 1] + place.column - 1; }
 
 std::uint32_t Source::in_utf16(std::uint32_t offset) const {
     std::uint32_t units = 0;
@@ -26,7 +28,8 @@ std::uint32_t Source::in_utf16(std::uint32_t offset) const {
 }
 
 std::string_view Source::line(std::uint32_t line_number) const {
-    if (line_number == 0 || line_number > starts_.size()) return {};
+    line_number += unseen_;
+    if (line_number == unseen_ || line_number > starts_.size()) return {};
     const std::size_t begin = starts_[line_number - 1];
     std::size_t end = line_number < starts_.size() ? starts_[line_number] - 1 : text_.size();
     if (end > begin && text_[end - 1] == '\r') --end;

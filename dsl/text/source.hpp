@@ -22,10 +22,12 @@ struct Place {
 
 class Source {
 public:
-    Source(std::string name, std::string text);
+    /// `unseen`: so many lines at the beginning were written by the program and not by its user: the next one is line 1.
+    Source(std::string name, std::string text, std::uint32_t unseen = 0);
     const std::string& name() const { return name_; }  ///< as given on the command line; "<stdin>", "<command line>"
     const std::string& text() const { return text_; }
     Place place(std::uint32_t offset) const;
+    std::uint32_t offset(Place place) const;
     /// The offset in the units that JavaScript, Java and editors' protocols count: two for a code point beyond U+FFFF, one for any other.
     std::uint32_t in_utf16(std::uint32_t offset) const;
     /// The line that holds the offset, without its line end.
@@ -35,6 +37,7 @@ public:
 private:
     std::string name_;
     std::string text_;
+    std::uint32_t unseen_;
     std::vector<std::uint32_t> starts_;
 };
 

@@ -171,21 +171,24 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
     result.elapsed_ns = clock.ns();
 }
 
-/// By the method that was asked for, which solves positions one by one.
-void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
+/// Positions one by one.
+void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, const std::string& method, std::string why, Result& result) {
     const base::Stopwatch clock;
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
     if (oracle.ruleset().shape().one_heap()) fill_row(oracle, roots, options, want, result);
     else fill_list(oracle, roots, options, want, result);
     result.elapsed_ns = clock.ns();
-    result.computed = options.method == "closed-form" ? 0 : oracle.searches().positions();
-    result.method = options.method;
-    result.method_why = "it was asked for";
+    result.computed = method == "closed-form" ? 0 : oracle.searches().positions();
+    result.method = method;
+    result.method_why = std::move(why);
 }
 
 void fill(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
     const std::string& method = options.method;
-    if (method == "reference" || method == "search" || method == "closed-form") return fill_singly(oracle, roots, options, result);
+    if (method == "reference" || method == "search" || method == "closed-form") return fill_singly(oracle, roots, options, method, "it was asked for", result);
+    // Won or lost as a whole: a graph of the parts tells nothing of a sum without values.
+    if (method.empty() && !oracle.has_values() && solve::may_split(oracle.ruleset()))
+        return fill_singly(oracle, roots, options, "search", "moves make sums, which have outcomes only as wholes under this convention", result);
     const bool box = solve::is_tuple_game(oracle.ruleset()) && !result.box.empty();
     if (method == "tuple-table" && !box)
         throw base::Failure(base::FailureKind::bad_input, "the tuple table fills a box of tuples", "give its side with " + base::setting(base::Setting::to));

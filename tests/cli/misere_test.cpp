@@ -84,4 +84,20 @@ TEST(Misere, AskAndCheckPlayMisereToo) {
     EXPECT_THAT(run({"check", "nines", "--misere"}).err, HasSubstr("has terminal lines, which say who wins"));
 }
 
+/// Words that a move takes apart: without values a sum is won or lost as a whole, and each word is searched. `solve` refused to list them.
+TEST(Misere, WordsThatAreTakenApartAreListed) {
+    const std::string file = scratch("apart.game", "game apart\nposition (w : word over {a, b})\nmove (u ++ \"ab\" ++ v) -> (u) + (v)\nplay misere\n");
+    const auto listed = run({"solve", file, "--to", "6", "--json"});
+    ASSERT_EQ(listed.code, 0) << listed.err;
+    const Json all = Json::parse(listed.out);
+    std::map<std::string, std::string> outcomes;
+    for (const auto& one : all["values"]) outcomes[one["position"]] = one["outcome"];
+    EXPECT_EQ(outcomes.size(), 127U);  // words of up to 6 letters
+    EXPECT_EQ(outcomes.at("(\"ba\")"), "N");
+    EXPECT_EQ(outcomes.at("(\"ab\")"), "P");
+    EXPECT_EQ(outcomes.at("(\"abab\")"), "N");  // leaves one move, whichever pair is taken
+    EXPECT_EQ(outcomes.at("(\"aabb\")"), "P");
+    EXPECT_THAT(run({"solve", file, "--to", "6"}).out, HasSubstr("P-positions to size 6 (71 of 127)"));
+}
+
 }  // namespace

@@ -55,6 +55,23 @@ TEST(Paper, OneErrorAtThePlaceWhereItIs) {
     EXPECT_THAT(run({"ask", "s145", "{n for n in 0..9 if Q(n)}"}).err, HasSubstr("<command line>:1:21:"));
 }
 
+/// What goes wrong in play was told by the number of its line.
+TEST(Paper, ErrorsOfPlayAreShownInTheRule) {
+    const std::string rule = "game halves(t = 2)\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n / t)  if n >= 1\n";
+    const std::string file = scratch("halves_by.game", rule);
+    const auto zero = run({"value", file, "t=0", "5"});
+    EXPECT_EQ(zero.code, 2);
+    EXPECT_THAT(zero.err, HasSubstr(":4:14: error[E300]: division by zero in `n / 0` at the position (5)\n   4 | move (n) -> (n / t)  if n >= 1\n"
+                                    "     |              ^^^^^\n     help: it is 0 at every position: give another value to the parameter"));
+    EXPECT_EQ(run({"value", file, "5"}).code, 0);
+    const auto large = run({"value", scratch("large.game", "game large\nposition (n)\nmove (n) -> (n - 1) if n^9 > 0\n"), "1000"});
+    EXPECT_THAT(large.err, HasSubstr(":3:24: error[E301]: a number beyond 64 bits in `n^9` at the position ("));
+    // Of another game than the file's, the line is named.
+    const auto used = run({"ask", scratch("used.game", "game used\nuse other = halves_by(t = 0)\nposition (n)\nmove (n) -> (n - 1)\n"), "other.g(3)"});
+    EXPECT_THAT(used.out + used.err, Not(HasSubstr("error[E300]")));
+    EXPECT_THAT(run({"value", "subtract {}", "5"}).err, HasSubstr("<command line>:1:10: error[E210]: the subtraction set is empty\n   1 | subtract {}\n"));
+}
+
 TEST(Paper, APositionSaysHowItIsWritten) {
     const std::string graph =
         scratch("paper_graph.game", "game gr\ngraph G = { a -> b; b -> c; c -> d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");

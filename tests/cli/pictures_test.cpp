@@ -212,6 +212,7 @@ TEST(Graph, SaysWhatItCannotDraw) {
         {{"graph", "s145", "9", "8"}, "one start"},
         {{"graph", "s145", "9", "--to", "5"}, "leave one of them out"},
         {{"graph", "s145", "9", "--max-vertices", "x"}, "is not a count"},
+        {{"graph", "s145", "9", "--max-vertices", "0"}, "a picture has one position at least"},
         {{"graph", "s145", "-3"}, ""},
         {{"graph", "nosuchgame"}, "no game called"},
     };

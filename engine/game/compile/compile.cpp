@@ -56,6 +56,14 @@ Lease::~Lease() {
     list.push_back(std::move(idle_));
 }
 
+/// `at`: the position, in words.
+base::Failure failure(const Fault& f, const rule::Game& game, const std::string& at, std::string way_out) {
+    const std::string sentence = f.message + (f.where ? fmt::format(" in `{}`", rule::to_string(*f.where, game)) : "") + at;
+    if (!f.where || f.where->origin.line == 0) return {f.kind, sentence, std::move(way_out)};
+    const rule::Origin& origin = f.where->origin;
+    return {f.kind, sentence, std::move(way_out), {game.name, origin.line, origin.column, origin.length}};
+}
+
 class Compiled final : public Ruleset {
 public:
     explicit Compiled(std::shared_ptr<const Program> program) : program_(std::move(program)), shape_(program_->game) {}
@@ -106,8 +114,9 @@ private:
         if (f.where->op == rule::Op::index || f.where->op == rule::Op::update)
             return fmt::format("let the range end in time, or ask first whether the entry is there: if {} <= len({}) and …",
                                rule::to_string(*f.where->args[1], program_->game), rule::to_string(*f.where->args[0], program_->game));
-        if (f.where->op == rule::Op::divide || f.where->op == rule::Op::modulo)
-            return fmt::format("ask first: if {} > 0 and …", rule::to_string(*f.where->args[1], program_->game));
+        const bool divides = f.where->op == rule::Op::divide || f.where->op == rule::Op::modulo;
+        if (divides && f.where->args[1]->op == rule::Op::number) return "it is 0 at every position: give another value to the parameter that it is made of";
+        if (divides) return fmt::format("ask first: if {} > 0 and …", rule::to_string(*f.where->args[1], program_->game));
         return "";
     }
 
@@ -116,9 +125,7 @@ private:
         try {
             return work();
         } catch (const Fault& f) {
-            const std::string in = f.where ? fmt::format(" in `{}`", rule::to_string(*f.where, program_->game)) : "";
-            const std::string line = f.where && f.where->origin.line > 0 ? fmt::format(", line {} of the rule", f.where->origin.line) : "";
-            throw base::Failure(f.kind, fmt::format("{}{} at the position {}{}", f.message, in, shape_.print(position), line), way_out(f));
+            throw failure(f, program_->game, " at the position " + shape_.print(position), way_out(f));
         }
     }
 
@@ -139,8 +146,7 @@ std::shared_ptr<const Ruleset> compile(rule::Game game) {
     try {
         Lowering(*program, program->game).run();
     } catch (const Fault& f) {
-        const std::string in = f.where ? fmt::format(" in `{}`", rule::to_string(*f.where, program->game)) : "";
-        throw base::Failure(f.kind, f.message + in);
+        throw failure(f, program->game, "", "");
     }
     return std::make_shared<Compiled>(std::move(program));
 }
