@@ -57,8 +57,8 @@ private:
         for (std::size_t i = 0; i < text_.size();) {
             const std::size_t n = utf8_length(text_, i);
             if (n == 0 || text_[i] == '\0') {
-                bad("E001", i, i + 1, fmt::format("this is not a rule file: byte {} is {}", i + 1, n == 0 ? "not UTF-8 text" : "a NUL"),
-                    "rule files are plain UTF-8 text");
+                bad("E001", i, i + 1, fmt::format("this is no plain text: byte {} is {}", i + 1, n == 0 ? "not UTF-8 text" : "a NUL"),
+                    "rules, and what is asked of them, are plain UTF-8 text");
                 return false;
             }
             i += n;
