@@ -83,7 +83,7 @@ void Session::complain(const base::Failure& failure) const {
         if (source && source->text() != one->text()) return complain(failure.what(), failure.hint());  // two games of one name: which is it?
         source = one;
     }
-    if (!source || at_table) return complain(failure.what(), failure.hint().empty() ? more_of(failure) : failure.hint());
+    if (!source) return complain(failure.what(), failure.hint().empty() ? more_of(failure) : failure.hint());
     dsl::Diagnostics found;
     const std::uint32_t begin = source->offset({place->line, place->column});
     const bool overflow = failure.kind() == base::FailureKind::overflow;

@@ -107,6 +107,8 @@ private:
         if (f.kind == base::FailureKind::overflow && power)  // of a name that need not run so far
             return fmt::format("let a name run through the powers themselves, as far as they matter: for p in powers({0}, n), with p for {1}",
                                f.where->args[0]->number, rule::to_string(*f.where, program_->game));
+        if (f.kind == base::FailureKind::overflow)
+            return "moves and conditions are computed in 64 bits: say the same with smaller numbers, or leave large positions out with `where`";
         if (f.kind != base::FailureKind::arithmetic) return "";
         if (f.where->op == rule::Op::index && f.where->args[1]->op == rule::Op::number)
             return fmt::format("ask first whether the entry is there, also in front of a range that reads it: if len({}) >= {}",
