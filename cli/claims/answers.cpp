@@ -26,10 +26,11 @@ base::Budget::Clock::duration share(Session& session, std::size_t left, base::Bu
     return rest / static_cast<base::Budget::Clock::rep>(std::max<std::size_t>(left, 1));
 }
 
-claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session, std::size_t left) {
+claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session, std::size_t left,
+                           const claim::Stated& stated) {
     base::Budget own;  // nothing shows how long a search takes
     own.follow(session.budget(), share(session, left, std::chrono::seconds(30)));
-    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, own);
+    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct, stated}, options, own);
     answer.text = shown.text;
     answer.formal = shown.formal;
     return answer;

@@ -16,7 +16,8 @@ struct ClaimLimits {
 ClaimLimits claim_limits(const Session& session);
 
 /// One of `left` lines that are still to be answered within --time-limit, so that one that takes long leaves the others their share of what is left.
-claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session, std::size_t left = 1);
+claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session, std::size_t left = 1,
+                           const claim::Stated& stated = nullptr);
 
 /// The time that each of so many may take of what is left of --time-limit; `otherwise` where there is none.
 base::Budget::Clock::duration share(Session& session, std::size_t left, base::Budget::Clock::duration otherwise);

@@ -3,6 +3,7 @@
 
 #include "dsl/ask.hpp"
 #include "cli/claims/answers.hpp"
+#include "cli/claims/stated.hpp"
 #include "cli/claims/verbs.hpp"
 #include "cli/command.hpp"
 #include "cli/games.hpp"
@@ -83,7 +84,7 @@ private:
                 dsl::Diagnostics found;
                 const auto lines = read.document->shown(choice.settings, found);
                 if (lines.empty() && choices_.size() == 1) refuse_first(found, session_);
-                one.answer = lines.empty() ? no_answer(choice, expression, found) : answer_shown(lines.back(), options_, session_, left_);
+                one.answer = lines.empty() ? no_answer(choice, expression, found) : answer_shown(lines.back(), options_, session_, left_, stated(choice));
             }
             --left_;
             all.push_back(std::move(one));
@@ -105,12 +106,14 @@ private:
         for (std::size_t k = 0; k < document_->tree().shows.size(); ++k) {
             for (std::size_t c = 0; c < choices_.size(); ++c) {
                 if (k >= lines[c].size()) continue;
-                all.push_back({choices_[c].chosen, answer_shown(lines[c][k], options_, session_, left_), {}});
+                all.push_back({choices_[c].chosen, answer_shown(lines[c][k], options_, session_, left_, stated(choices_[c])), {}});
                 --left_;
             }
         }
         return all;
     }
+
+    claim::Stated stated(const dsl::Choice& choice) { return stated_in(*document_, choice.settings, options_, session_); }
 
     /// One choice that is wrong is an answer among others, and alone an error.
     claim::Answer no_answer(const dsl::Choice& choice, const std::string& expression, dsl::Diagnostics& found) const {

@@ -19,14 +19,20 @@ bool says(Says what, const rule::Claim& claim, const rule::Game& game, const rul
     return claim::says_values(claim, game) == (what == Says::values);
 }
 
+/// About one game for these parameters, and meant to be true.
+std::optional<dsl::Document::ClaimInfo> plain_claim(const dsl::Document& document, std::size_t index) {
+    auto info = document.claim(index);
+    if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) return std::nullopt;
+    return info;
+}
+
 std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
                                        Session& session, Says what) {
     document.assume(settings);
     const std::string rule = rule::canonical_text(*asked.game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
-        dsl::Diagnostics unused;
-        const auto info = document.claim(i, unused);
-        if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) continue;
+        const auto info = plain_claim(document, i);
+        if (!info) continue;
         const auto& with = info->cases.front().first;
         const rule::Claim claim = claim::in_values(info->cases.front().second, *with.game);
         if (!says(what, claim, *with.game, asked.position) || rule::canonical_text(*with.game) != rule) continue;
@@ -82,6 +88,72 @@ claim::FindClaim finder(const std::vector<std::string>& given, const std::vector
             if (!**found && what == Says::anything && may_go_round(*sum.front().game)) *found = drawn(sum.front(), options, session);
         }
         return **found;
+    };
+}
+
+namespace {
+
+/// The claims of a file, each proved when it may say something.
+class StatedClaims {
+public:
+    StatedClaims(dsl::Document& document, const dsl::Settings& settings, const analyse::Options& options, Session& session)
+        : options_(options), session_(session) {
+        document.assume(settings);
+        dsl::Diagnostics ignored;
+        const auto game = document.instantiate(settings, ignored);
+        for (std::size_t i = 0; game && i < document.claims(); ++i) {
+            const auto info = plain_claim(document, i);
+            if (!info) continue;
+            const auto& with = info->cases.front().first.game;
+            if (rule::canonical_text(*with) == rule::canonical_text(*game))
+                claims_.push_back({with, claim::in_values(info->cases.front().second, *with), info->formal, {}});
+        }
+    }
+    std::optional<claim::Said> at(const rule::PositionData& position, analyse::Want want) {
+        for (Stated& one : claims_) {
+            if (want == analyse::Want::value && !claim::says_values(one.claim, *one.game)) continue;
+            if (!claim::speaks_of(one.claim, *one.game, position) || !is_proved(one)) continue;
+            const auto law = claim::stated_law(one.claim, *one.finding, position);
+            if (!law || !law->outcome || (want == analyse::Want::value && !law->value)) continue;
+            analyse::Known known;
+            known.outcome = *law->outcome;
+            known.value = law->value;
+            known.grounds = one.finding->grounds;
+            return claim::Said{std::move(known), claim::by_claim(one.formal, *one.finding)};
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Stated {
+        std::shared_ptr<const rule::Game> game;
+        rule::Claim claim;
+        std::string formal;
+        std::optional<claim::Finding> finding;  ///< nothing where it was not tried
+    };
+    bool is_proved(Stated& one) {
+        if (!one.finding) {
+            base::Budget budget;
+            budget.follow(session_.budget(), end_ - base::Budget::Clock::now());
+            one.finding = claim::Judge(options_, budget, {.search_seconds = 0}).decide(one.game, one.claim);
+        }
+        return one.finding->verdict == claim::Verdict::proved;
+    }
+
+    base::Budget::Clock::time_point end_ = base::Budget::Clock::now() + std::chrono::seconds(5);  ///< of all proofs
+    analyse::Options options_;
+    Session& session_;
+    std::vector<Stated> claims_;
+};
+
+}  // namespace
+
+claim::Stated stated_in(dsl::Document& document, const dsl::Settings& settings, const analyse::Options& options, Session& session) {
+    if (session.misere || document.claims() == 0) return nullptr;  // the claims of the file are about the game as it stands there
+    auto claims = std::make_shared<std::optional<StatedClaims>>();
+    return [claims, &document, settings, options, &session](const rule::PositionData& position, analyse::Want want) {
+        if (!*claims) claims->emplace(document, settings, options, session);
+        return (*claims)->at(position, want);
     };
 }
 

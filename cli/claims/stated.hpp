@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "dsl/document.hpp"
+#include "engine/claim/answer.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/claim/winning_law.hpp"
 
@@ -16,6 +18,10 @@ enum class Says { anything, values, winner };
 /// than it says.
 claim::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
                         Says what = Says::anything);
+
+/// The same for questions about many positions: whichever claim of the document speaks of one, for these parameters. Null where it claims nothing. The
+/// document must outlive it.
+claim::Stated stated_in(dsl::Document& document, const dsl::Settings& settings, const analyse::Options& options, Session& session);
 
 struct SaidByFile {
     claim::WinningLaw law;

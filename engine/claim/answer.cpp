@@ -200,6 +200,34 @@ void by_law_of_puzzle(Ground& ground, const Question& question, Answer& answer) 
     }
 }
 
+/// By what the file claims and what is proved of that. False: no claim says enough.
+bool by_claims(Ground& ground, const Question& question, Answer& answer) {
+    if (!question.stated) return false;
+    Answer told = answer;
+    told.rows.clear();
+    ground.stated = [&](const rule::PositionData& position, analyse::Want want) -> std::optional<analyse::Known> {
+        auto said = question.stated(position, want);
+        if (!said) return std::nullopt;
+        const auto same = [&](const analyse::ByClaim& one) { return one.formal == said->by.formal; };
+        if (std::none_of(told.claims.begin(), told.claims.end(), same)) told.claims.push_back(said->by);
+        return std::move(said->known);
+    };
+    ground.forget_grounds();
+    bool is_told = true;
+    try {
+        fill(ground, question, told);
+    } catch (const Unanswered&) {  // what stood in the way is said already
+        is_told = false;
+    }
+    ground.stated = nullptr;
+    if (!is_told) return false;
+    told.grounds = ground.grounds();
+    told.why.clear();
+    told.limit.reset();
+    answer = std::move(told);
+    return true;
+}
+
 /// A position of several numbers that is written out, so that a law may tell it? `far`: one so far out that it is found sooner than a search ends.
 bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) {
     rule::Evaluator evaluator(game);
@@ -216,16 +244,22 @@ bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) 
     });
 }
 
-/// What a search does not tell in a while a law may; where it does not either, the search goes on.
-void soon(Ground& ground, const Question& question, Answer& answer, bool puzzle) {
+/// What a search does not tell in a while a law may, or a claim of the file; where neither does, the search is to go on: false. `law`: one is sought.
+bool soon(Ground& ground, const Question& question, Answer& answer, bool law, bool puzzle) {
     constexpr double a_while = 1;
     try {
         ground.in_part_of_time(4, a_while, [&] { fill(ground, question, answer); });
+        return true;
     } catch (const Unanswered& unanswered) {
         answer.rows.clear();
         if (unanswered.limit != base::Limit::time) throw;
-        static_cast<void>(base::ended_early([&] { puzzle ? by_law_of_puzzle(ground, question, answer) : by_law(ground, question, answer); }));
-        if (!answer.value && ground.budget().exceeded()) throw;  // what the search said of it
+        bool told = false;
+        static_cast<void>(base::ended_early([&] {
+            if (law) puzzle ? by_law_of_puzzle(ground, question, answer) : by_law(ground, question, answer);
+            told = answer.value || by_claims(ground, question, answer);
+        }));
+        if (!told && ground.budget().exceeded()) throw;  // what the search said of it
+        return told;
     }
 }
 
@@ -246,12 +280,13 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     const bool puzzle = ground.game().play == rule::Play::alone && rule::any_of(*question.asked->expr, [](const rule::Expr& e) {
                             return e.op == rule::Op::distance_at || e.op == rule::Op::reachable_at;
                         });
-    if (numbers && asks_of_numbers(ground.game(), *question.asked->expr, true))
+    if (numbers && asks_of_numbers(ground.game(), *question.asked->expr, true) && !by_claims(ground, question, answer))
         is_truth ? by_proof(question, options, budget, answer) : by_law(ground, question, answer);
     try {
         if (const auto many = too_many_subsets(ground.game(), *question.asked)) throw Unanswered{*many, base::Limit::size};
-        if (!answer.value && (numbers || puzzle)) soon(ground, question, answer, puzzle);
-        if (!answer.value) fill(ground, question, answer);
+        bool told = answer.value.has_value();
+        if (!told && (numbers || puzzle || question.stated)) told = soon(ground, question, answer, numbers || puzzle, puzzle);
+        if (!told) fill(ground, question, answer);
     } catch (const Unanswered& unanswered) {
         answer.why = unanswered.why;
         answer.limit = unanswered.limit;

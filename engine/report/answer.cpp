@@ -48,6 +48,14 @@ Json data(const Written& value) {
     return out;
 }
 
+/// What it rests on.
+std::string how(const Answer& answer) {
+    std::string text;
+    for (const analyse::ByClaim& one : answer.claims) text += (text.empty() ? "" : "; ") + report::how(one);
+    const std::string rest = how_everywhere(answer.grounds);
+    return text + (text.empty() || rest.empty() ? "" : "; ") + rest;
+}
+
 }  // namespace
 
 std::string written(const Answer& answer) {
@@ -67,7 +75,7 @@ Json answer_row(const Answer& answer) {
         for (const Written& one : answer.rows) out["value"].push_back(data(one));
     }
     out["complete"] = answer.why.empty();
-    out["how"] = how_everywhere(answer.grounds);
+    out["how"] = how(answer);
     out["why"] = answer.why.empty() ? Json(nullptr) : Json(answer.why);
     out["limit"] = limit(answer.limit);
     return out;
@@ -84,7 +92,7 @@ std::string text(const Answer& answer, const Style& style) {
     std::string out = name + style.paint(Ink::warn, "not known") + "\n";
     if (!value.empty()) out = wrap(name + value, style.width, 2) + "\n";
     out += shortcoming(answer, style);
-    const std::string by = how_everywhere(answer.grounds);
+    const std::string by = how(answer);
     if (!by.empty()) out += style.paint(Ink::faint, "  " + wrap(shorten(by), style.width - 2, 2)) + "\n";
     return out;
 }

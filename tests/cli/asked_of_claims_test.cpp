@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/cli/program.hpp"
 
 using grundy::tests::run;
@@ -14,6 +16,28 @@ namespace {
 const char* const bar =
     "game bar\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (i, n) + (m - i, n) for i in 1..m-1\n"
     "move (m, n) -> (m, i) + (m, n - i) for i in 1..n-1\nclaim \"length\": length = m * n - 1\n";
+
+/// `value` answered by a claim of the file, and `ask` searched for half a minute and did not know.
+TEST(AskedOfClaims, WhatTheFileProvesIsKnownFarOut) {
+    const std::string file = scratch("two_piles.game",
+                                     "game two_piles\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x if gcd(k, x + y) = 1\n"
+                                     "move (x, y) -> (x, y - k) for k in 1..y if gcd(k, x + y) = 1\n"
+                                     "claim \"false\": P(x, y) <=> even(x + y) and x < 5\nclaim \"some\": x = y => P(x, y)\n");
+    const auto asked = run({"ask", file, "P(10^6, 10^6)", "count(n in 10^6..10^6+9: P(n, n))", "winner at (10^9, 10^9)", "--json"});
+    ASSERT_EQ(asked.code, 0) << asked.err;
+    const auto answers = nlohmann::json::parse(asked.out)["answers"];
+    EXPECT_EQ(answers[0]["value"], true);
+    EXPECT_EQ(answers[0]["how"], "by the claim x = y => P(x, y), which is proved: induction along play (11.1)");
+    EXPECT_EQ(answers[1]["value"], 10);
+    EXPECT_EQ(answers[2]["value"], "second");
+    // What no claim speaks of is not told by one.
+    const auto other = run({"ask", file, "P(10^6, 10^6 + 2)", "--time-limit", "500ms"});
+    EXPECT_EQ(other.code, 3);
+    EXPECT_THAT(other.out, HasSubstr("not known"));
+    EXPECT_THAT(other.out, Not(HasSubstr("by the claim")));
+    // Under the other convention the file claims nothing.
+    EXPECT_THAT(run({"ask", file, "P(10^6, 10^6)", "--misere", "--time-limit", "500ms"}).out, Not(HasSubstr("by the claim")));
+}
 
 }  // namespace
 

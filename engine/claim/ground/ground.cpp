@@ -237,7 +237,9 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
     if (auto known = quickly(whose, position, want)) return *known;
     try {
         whose.require(position);
-        Known known = whose.at(position, want);
+        auto said = stated && expr.ref == 0 ? stated(position, want) : std::nullopt;
+        if (stated && expr.ref == 0 && !said) throw Unanswered{"no claim that is proved says it"};
+        Known known = said ? std::move(*said) : whose.at(position, want);
         grounds_.add(known.grounds);
         return known;
     } catch (const base::Failure& failure) {

@@ -171,6 +171,8 @@ public:
 
     /// A position of the game as it is told to people.
     std::string shown(const rule::PositionData& position) const;
+    /// What proved claims of the file say of a position of the game; nothing: that is Unanswered. Null: positions are searched.
+    std::function<std::optional<analyse::Known>(const rule::PositionData&, analyse::Want)> stated;
     std::function<std::string(const rule::PositionData&)> told_as;  ///< as one of the game of the file, where that is another
 
     /// Of a puzzle, by a proved law, so that nothing is searched for: can a goal be reached from there, and how far is it? Nothing: not known; null likewise.

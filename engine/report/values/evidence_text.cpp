@@ -234,12 +234,13 @@ std::string each_said(const pattern::Grounds& grounds, const EvidenceWriter& wri
 std::string how(const pattern::Grounds& grounds) { return each_said(grounds, EvidenceWriter{}); }
 std::string how_everywhere(const pattern::Grounds& grounds) { return each_said(grounds, EvidenceWriter{false}); }
 
+std::string how(const analyse::ByClaim& claim) {
+    return "by the claim " + claim.formal + ", which is proved" + (claim.theorem ? ": " + name_of(*claim.theorem) : "");
+}
+
 std::string how(const analyse::SumReport& report) {
     if (report.over) return "nothing is left to play";
-    if (report.claim) {
-        const auto& [formal, theorem] = *report.claim;
-        return "by the claim " + formal + ", which is proved" + (theorem ? ": " + name_of(*theorem) : "");
-    }
+    if (report.claim) return how(*report.claim);
     return (report.term_by_term ? "term by term" : how(report.grounds)) + (report.untold.empty() ? "" : "; no theorem tells: " + report.untold);
 }
 

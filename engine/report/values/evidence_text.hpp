@@ -23,5 +23,6 @@ std::string how(const pattern::Grounds& grounds);
 /// The same where no single position is meant.
 std::string how_everywhere(const pattern::Grounds& grounds);
 std::string how(const analyse::SumReport& report);
+std::string how(const analyse::ByClaim& claim);
 
 }  // namespace grundy::report
