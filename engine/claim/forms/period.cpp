@@ -62,6 +62,7 @@ public:
     explicit Row(Ground& ground) : ground_(ground), oracle_(ground.oracle()) {
         values_ = oracle_.has_values();
         first_ = first_position(oracle_);
+        last_ = analyse::last_position(oracle_.rule());
     }
     std::int64_t first() const { return first_; }
     bool of_values() const { return values_; }
@@ -73,8 +74,12 @@ public:
         const auto number = base::to_int64(n);
         return !number || !oracle_.rule().where || oracle_.ruleset().contains({*number});
     }
-    /// A law speaks of positions: a pair of numbers one of which is none does not contradict it.
-    bool follows(const Integer& n, const Integer& period, const Integer& saltus) { return !has(n) || !has(n + period) || at(n + period) == at(n) + saltus; }
+    /// The positions repeat as their values do, to the last of them: where the rule leaves out one of two numbers, it leaves out the other.
+    bool is_gap(const Integer& n, const Integer& period) const { return has(n) != has(n + period) && !(last_ && n + period > *last_); }
+    bool follows(const Integer& n, const Integer& period, const Integer& saltus) {
+        if (has(n) && has(n + period)) return at(n + period) == at(n) + saltus;
+        return !is_gap(n, period);
+    }
 
     Integer at(const Integer& n) {
         ground_.tick();
@@ -106,6 +111,7 @@ private:
     analyse::Oracle& oracle_;
     bool values_ = true;
     std::int64_t first_ = 0;
+    std::optional<std::int64_t> last_;  ///< of all positions; nothing where they have no end
 };
 
 std::string law_text(const Integer& period, const std::optional<Integer>& preperiod, const Integer& saltus) {
@@ -116,6 +122,8 @@ std::string law_text(const Integer& period, const std::optional<Integer>& preper
 }
 
 std::string difference(Row& row, const Integer& n, const Integer& period, const Integer& saltus) {
+    const std::string here = base::to_string(n), there = base::to_string(n + period);
+    if (row.is_gap(n, period)) return row.has(n) ? here + " is a position and " + there + " is none" : there + " is a position and " + here + " is none";
     const auto entry = [&](const Integer& at) { return std::string(row.name()) + "(" + base::to_string(at) + ") = " + row.write(row.at(at)); };
     return entry(n) + " and " + entry(n + period) + (saltus == 0 ? "" : ", so the difference is not " + base::to_string(saltus));
 }

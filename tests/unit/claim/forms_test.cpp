@@ -211,10 +211,11 @@ TEST(Claims, APeriodIsProvedAsAFormula) {
     });
 }
 
-/// A period speaks of positions: not of the numbers behind the last of them, nor of those that `where` leaves out, whose rows hold zeros.
+/// A period speaks of positions: not of the numbers behind the last of them; and those that `where` leaves out, whose rows hold zeros, repeat with it.
 TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
     const auto on = [](const std::string& domain) { return "game pick\nposition (n) where " + domain + "\nmove (n) -> (n - k) for k in {1, 2}\n"; };
     const std::string ended = on("n <= 21"), ended_otherwise = on("n * n <= 441"), odd = on("odd(n)"), gap = on("n != 7"), from = on("n >= 5");
+    const std::string thirds = "game thirds\nposition (n) where n mod 3 != 1\nmove (n) -> (n - k) for k in {2, 3}\n";
     check({
         {ended.c_str(), ": period 3", Verdict::undecided, "the last is (21)"},
         {ended.c_str(), ": period 1", Verdict::undecided, "the last is (21)"},
@@ -223,7 +224,12 @@ TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
         {ended_otherwise.c_str(), ": period 1", Verdict::undecided, "g(20) = 2 and g(21) = 0"},
         {odd.c_str(), ": period 4", Verdict::holds, ""},
         {odd.c_str(), ": period 3", Verdict::undecided, "3 apart"},
-        {gap.c_str(), ": period 3 preperiod 0", Verdict::refuted, "n = 5"},
+        {gap.c_str(), ": period 3 preperiod 0", Verdict::refuted, "n = 4"},
+        {gap.c_str(), ": period 3 preperiod 8", Verdict::holds, ""},
+        {thirds.c_str(), ": period 6 preperiod 0", Verdict::holds, ""},  // `solve` proves it, and it was refuted by a period 1
+        {thirds.c_str(), ": period 1", Verdict::undecided, "is a position and"},
+        {thirds.c_str(), ": period 1 preperiod 0", Verdict::refuted, "n = 0"},
+        {thirds.c_str(), ": period 12 preperiod 0", Verdict::refuted, "period 6"},
         {from.c_str(), ": period 3 preperiod 0", Verdict::proved, "1.1"},
     });
 }
