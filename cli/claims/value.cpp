@@ -1,5 +1,6 @@
 /// grundy value GAME POS…: value and outcome at positions of any size, and of sums.
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -8,7 +9,9 @@
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
+#include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/stated_law.hpp"
 #include "engine/claim/table_rows.hpp"
 #include "engine/claim/winning_law.hpp"
@@ -87,6 +90,16 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const FileClaim
     return told;
 }
 
+/// What the limit left of it.
+analyse::SumReport unanswered(const std::vector<analyse::Term>& sum, base::Limit limit, const base::Failure& failure) {
+    analyse::SumReport report;
+    const bool several = std::any_of(sum.begin(), sum.end(), [&](const analyse::Term& term) { return term.game != sum.front().game; });
+    report.position = analyse::sum_text(sum, several);
+    report.limit = limit;
+    report.partial = failure.what();
+    return report;
+}
+
 }  // namespace
 
 void add_value(Command& program, Session& session) {
@@ -115,10 +128,12 @@ void add_value(Command& program, Session& session) {
                 reports.push_back(valued(sum, file, options, budget));
                 session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
                 if (reports.back().outcome == '?') session.exit = std::max<int>(session.exit, exit_limit);  // where no law reaches, either
-            } catch (const base::Failure& failure) {  // a rule that cannot be played from here: the others are answered
+            } catch (const base::Failure& failure) {  // a rule that cannot be played from here, or no time: the others are answered
+                const auto limit = base::limit_of(failure);
                 const bool here = failure.kind() == base::FailureKind::arithmetic || failure.kind() == base::FailureKind::overflow;
-                if (!here || sums.size() == 1) throw;
-                session.complain(failure.what(), failure.hint());
+                if (limit && *limit != base::Limit::size) reports.push_back(unanswered(sum, *limit, failure));
+                else if (!here || sums.size() == 1) throw;
+                else session.complain(failure);
                 session.exit = std::max<int>(session.exit, Session::code_of(failure.kind()));
             }
         }

@@ -148,8 +148,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
         result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
-        if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
-            result.option = winning_option(*result.moves, *game, rule::in_order(*game, *position));
+        if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values)) result.option = winning_option(*result.moves, *game, *position);
         if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {
             told_within(most_work / 4, [&] { result.option = option_by_automata(*game, *law, rule::in_order(*game, *position)); });
         }

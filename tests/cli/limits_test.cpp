@@ -288,6 +288,23 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins by the move to ({}); its value is still looked for"));
 }
 
+/// A limit that ends the search for a law of one position took the answers for the others with it, and --json printed nothing.
+TEST(Limits, ValueKeepsWhatWasAnswered) {
+    const std::string file = scratch("halved.game",
+                                     "game halved\nposition (unordered (x, y), z)\nmove (x, y, z) -> (x, (y - 3) / 2, z) if y >= 1\n"
+                                     "move (x, y, z) -> (x - 2, y, z) if x mod 3 = 1\nstop (x, y, z) if x = 1\n");
+    const auto ended = run({"value", file, "7,9,5", "1000000000000000007,1000000000000000000000000000049,5", "--json", "--time-limit", "500ms"});
+    const Json document = Json::parse(ended.out);
+    ASSERT_EQ(document["positions"].size(), 2U) << ended.out;
+    EXPECT_EQ(document["positions"][0]["outcome"], "N");
+    if (ended.code == 0) return;  // a quick machine
+    EXPECT_EQ(ended.code, 3);
+    EXPECT_EQ(document["positions"][1]["limit"], "time");
+    // In ascending order, as such positions are printed everywhere.
+    const std::string one = scratch("one_halved.game", "game t\nposition (unordered (x, y))\nmove (x, y) -> (x, (y - 1) / 2) if y >= 1\nplay misere\n");
+    EXPECT_THAT(run({"moves", one, "(10^30+15,10^30+46)", "--json"}).out, HasSubstr("(500000000000000000000000000022, 1000000000000000000000000000015)"));
+}
+
 /// 2^63 - 1 has no number behind it: ranges that end there were walked for ever, and what was one more was below 0.
 TEST(Limits, TheLastNumberOfAll) {
     const auto value = [](const std::string& move, const std::string& position) {
