@@ -108,6 +108,13 @@ bool is_set_with_a_bar(Lower& lower, const ast::Expr& e) {
     };
     if (!asks(right) && only.form != ast::Form::compare && !(only.form == ast::Form::binary && (only.text == "and" || only.text == "or"))) return false;
     const std::string name = bar->args[0]->text;
+    const bool ranged = only.form == ast::Form::compare && only.relations.size() == 1 && only.relations[0] == "in" && bar == only.args[0].get() &&
+                        right.form == ast::Form::name && right.text == name;
+    if (ranged) {  // {v | v in S}
+        lower.error("E037", bar->operator_span, "`|` joins two sets: what an element runs through stands behind `for`",
+                    "write {" + name + " for " + name + " in " + std::string(lower.source().slice(only.args[1]->span)) + "}");
+        return true;
+    }
     lower.error("E037", bar->operator_span, "`|` joins two sets: what an element has to fulfil stands behind `if`",
                 "write {" + name + " for " + name + " in 0..100 if " + std::string(lower.source().slice({right.span.begin, only.span.end})) + "}");
     return true;

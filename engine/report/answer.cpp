@@ -84,7 +84,9 @@ Json answer_row(const Answer& answer) {
 std::string shortcoming(const Answer& answer, const Style& style) {
     if (answer.why.empty()) return "";
     const bool time = answer.limit == base::Limit::time && answer.why.find(base::setting(base::Setting::time_limit)) == std::string::npos;
-    return style.paint(Ink::warn, "  " + wrap(shorten(answer.why) + (time ? way_on(*answer.limit) : ""), style.width - 2, 2)) + "\n";
+    std::string way = time ? way_on(*answer.limit) : "";
+    if (answer.why.ends_with(" limit was reached")) way.erase(0, way.find(';'));  // not "before the time limit" again
+    return style.paint(Ink::warn, "  " + wrap(shorten(answer.why) + way, style.width - 2, 2)) + "\n";
 }
 
 std::string text(const Answer& answer, const Style& style) {

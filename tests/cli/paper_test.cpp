@@ -36,6 +36,7 @@ TEST(Paper, AFormulaAskedSaysHowItIsWritten) {
         {"P(n) <=> n mod 8 = 0 or 2", "write n mod 8 in {0, 2}"},
         {"the lost heaps", "{n for n in 0..100 if P(n)}"},
         {"3 ⊗ 5", "nim_product(a, b)"},
+        {"{v | v in squares(50)}", "write {v for v in squares(50)}"},
     };
     for (const auto& row : rows) {
         const auto answer = run({"ask", "s145", row.asked});
