@@ -168,9 +168,8 @@ std::string of_open_end(const Surroundings& s) {
         return fmt::format("say where it ends: {} in {}..100; of every position a claim speaks in the names of its components", s.near(-4), s.near(-2));
     if (s.code == "E020" && here == ":" && before == ".." && s.near(-5) == "with")
         return fmt::format("a parameter without an upper end is written with {} >= {}", s.near(-4), s.near(-2));
-    const bool of_with = s.code == "E022" && s.expectation.ends_with(" after the parameter");
-    if (of_with && here == ">") return fmt::format("write {} >= {} + 1", before, s.near(1));
-    if (of_with && one_of(here, {"<", "<=", "≤"})) return fmt::format("a parameter with an upper end has a range: {} in 1..{}", before, s.near(1));
+    if (s.code == "E022" && s.expectation.ends_with(" after the parameter") && here == ">" && wordlike(s.near(1)))
+        return fmt::format("write {} >= {} + 1", before, s.near(1));
     if (s.code != "E022" || here != "for" || !s.expectation.starts_with("`:` after the text of the claim")) return "";
     const int at = one_of(s.near(1), {"all", "every", "each", "any"}) ? 2 : 1;
     if (one_of(s.near(at), {"graph", "graphs"})) return about_graphs;
