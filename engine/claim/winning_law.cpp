@@ -122,13 +122,14 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
 }
 
 static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
-    if (game->partizan || game->play == rule::Play::alone) return std::nullopt;
+    if (game->play == rule::Play::alone) return std::nullopt;
     return law_or_none([&]() -> std::optional<WinningLaw> {
-        if (is_of_words(*game)) return winning_law_of_words(game, position);
+        if (is_of_words(*game)) return game->partizan ? std::nullopt : winning_law_of_words(game, position);
         const auto ruleset = game::compile(*game);
         std::string why;
-        if (auto by_quotients = winning_law_by_quotients(game, position)) return by_quotients;
+        if (auto by_quotients = game->partizan ? std::nullopt : winning_law_by_quotients(game, position)) return by_quotients;
         const auto law = known_kernel(game, *ruleset);
+        if (!law && game->partizan) return std::nullopt;  // who says whose pieces are whose has no value
         if (!law) {
             auto draws = winning_law_by_draws(game, position);
             return draws ? draws : winning_law_by_values(game, position);

@@ -39,6 +39,17 @@ TEST(AskedOfClaims, WhatTheFileProvesIsKnownFarOut) {
     EXPECT_THAT(run({"ask", file, "P(10^6, 10^6)", "--misere", "--time-limit", "500ms"}).out, Not(HasSubstr("by the claim")));
 }
 
+/// A position that says whose pieces are whose has no value, and a law of who wins like any other.
+TEST(AskedOfClaims, ALawOfWhoWinsWhereThePlayersMoveDifferently) {
+    const std::string file =
+        scratch("run_out.game", "game run_out\nposition (mine, yours)\nmove (mine, yours) -> (yours, mine - k) for k in 1..3\nplay normal partizan\n");
+    EXPECT_THAT(run({"solve", file, "--to", "20"}).out, HasSubstr("P-positions: mine <= yours\n  proved: induction along play (11.1)"));
+    EXPECT_THAT(run({"value", file, "(10^12, 10^13)"}).out, HasSubstr("P\n  an automaton of 2 states reads the P-positions, proved"));
+    EXPECT_THAT(run({"moves", file, "(10^13, 10^12)"}).out, HasSubstr("(mine, yours) -> (yours, mine - k) with k = 1"));
+    EXPECT_EQ(run({"value", file, "(10^12, 10^13) + (1, 0)"}).code, 2);
+    EXPECT_EQ(run({"ask", file, "g(3, 4)"}).code, 2);
+}
+
 }  // namespace
 
 /// A claim about the length of play was asked about nothing else, and moves into sums were not told by its parity.
