@@ -15,6 +15,7 @@
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
 #include "engine/recognise/recognise.hpp"
+#include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
 #include "engine/theorem/forms.hpp"
@@ -114,6 +115,14 @@ void Oracle::require(const PositionData& position) const {
         if ((negative || !small) && !rule::can_hold(*rule_, i, position[i])) reject();
     }
     if (small && !ruleset_->contains(ruleset_->shape().from_data(position))) reject();
+    if (!small && rule_->where) {  // beyond what is played
+        auto frame = rule::frame_of(*rule_, position, rule_->where_frame);
+        try {
+            if (!rule::Evaluator(*rule_).evaluate(*rule_->where, frame).truth()) reject();
+        } catch (const rule::ConstantError& error) {
+            throw Failure(FailureKind::arithmetic, "whether " + rule::to_string(position, *rule_) + " is a position is not told: " + error.message);
+        }
+    }
     if (!small && recognise::is_one_heap(recognition_.family) && recognition_.embedding.components.size() == 1 && !heap_of(position)) reject();
     if (const auto* form = recognise::closed_form(recognition_.family); form && !small) {
         for (const Integer& heap : heaps_of(position)) {

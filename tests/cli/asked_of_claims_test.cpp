@@ -39,6 +39,18 @@ TEST(AskedOfClaims, WhatTheFileProvesIsKnownFarOut) {
     EXPECT_THAT(run({"ask", file, "P(10^6, 10^6)", "--misere", "--time-limit", "500ms"}).out, Not(HasSubstr("by the claim")));
 }
 
+/// Far out a number that is no position was told to have no law, and a claim would have spoken of it.
+TEST(AskedOfClaims, NoPositionFarOut) {
+    const std::string file = scratch("no_thirds.game",
+                                     "game no_thirds\nposition (n) where n mod 3 != 1\nmove (n) -> (n - s) for s in {2, 3}\n"
+                                     "claim \"lost\": P(n) <=> n mod 6 in {0, 5}\n");
+    const auto none = run({"ask", file, "P(10^30)"});
+    EXPECT_THAT(none.out, HasSubstr("is not a position of no_thirds"));
+    EXPECT_THAT(none.out, Not(HasSubstr("by the claim")));
+    EXPECT_THAT(run({"ask", file, "P(10^30 + 4)"}).out, HasSubstr("false"));
+    EXPECT_THAT(run({"ask", file, "P(6 * 10^30 + 5)"}).out, HasSubstr("true"));
+}
+
 /// A position that says whose pieces are whose has no value, and a law of who wins like any other.
 TEST(AskedOfClaims, ALawOfWhoWinsWhereThePlayersMoveDifferently) {
     const std::string file =
