@@ -74,7 +74,8 @@ private:
         say(read.diagnostics, read.source, session_);
         if (session_.misere) read.document->play_misere();
         std::vector<report::Asked> all;
-        for (const dsl::Choice& choice : choices_) {
+        for (std::size_t c = 0; c < choices_.size(); ++c) {
+            const dsl::Choice& choice = choices_[c];
             read.document->assume(choice.settings);
             report::Asked one{choice.chosen, {}, {}};
             if (read.claim) {
@@ -84,7 +85,7 @@ private:
                 dsl::Diagnostics found;
                 const auto lines = read.document->shown(choice.settings, found);
                 if (lines.empty() && choices_.size() == 1) refuse_first(found, session_);
-                one.answer = lines.empty() ? no_answer(choice, expression, found) : answer_shown(lines.back(), options_, session_, left_, stated(choice));
+                one.answer = lines.empty() ? no_answer(choice, expression, found) : answer_shown(lines.back(), options_, session_, left_, stated(c));
             }
             --left_;
             all.push_back(std::move(one));
@@ -106,14 +107,19 @@ private:
         for (std::size_t k = 0; k < document_->tree().shows.size(); ++k) {
             for (std::size_t c = 0; c < choices_.size(); ++c) {
                 if (k >= lines[c].size()) continue;
-                all.push_back({choices_[c].chosen, answer_shown(lines[c][k], options_, session_, left_, stated(choices_[c])), {}});
+                all.push_back({choices_[c].chosen, answer_shown(lines[c][k], options_, session_, left_, stated(c)), {}});
                 --left_;
             }
         }
         return all;
     }
 
-    claim::Stated stated(const dsl::Choice& choice) { return stated_in(*document_, choice.settings, options_, session_); }
+    /// Claims are proved once, whatever is asked about their game.
+    const claim::Stated& stated(std::size_t choice) {
+        if (stated_.empty())
+            for (const dsl::Choice& one : choices_) stated_.push_back(stated_in(*document_, one.settings, options_, session_));
+        return stated_[choice];
+    }
 
     /// One choice that is wrong is an answer among others, and alone an error.
     claim::Answer no_answer(const dsl::Choice& choice, const std::string& expression, dsl::Diagnostics& found) const {
@@ -129,7 +135,8 @@ private:
     Session& session_;
     std::unique_ptr<dsl::Document> document_;
     std::vector<dsl::Choice> choices_;
-    std::size_t left_ = 0;  ///< answers still to be found
+    std::vector<claim::Stated> stated_;  ///< by choice
+    std::size_t left_ = 0;               ///< answers still to be found
 };
 
 int code_of(const report::Asked& asked) {

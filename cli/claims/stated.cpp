@@ -133,14 +133,16 @@ private:
     };
     bool is_proved(Stated& one) {
         if (!one.finding) {
+            const auto begin = base::Budget::Clock::now();
             base::Budget budget;
-            budget.follow(session_.budget(), end_ - base::Budget::Clock::now());
+            budget.follow(session_.budget(), left_);
             one.finding = claim::Judge(options_, budget, {.search_seconds = 0}).decide(one.game, one.claim);
+            left_ -= base::Budget::Clock::now() - begin;
         }
         return one.finding->verdict == claim::Verdict::proved;
     }
 
-    base::Budget::Clock::time_point end_ = base::Budget::Clock::now() + std::chrono::seconds(5);  ///< of all proofs
+    base::Budget::Clock::duration left_ = std::chrono::seconds(5);  ///< for all proofs
     analyse::Options options_;
     Session& session_;
     std::vector<Stated> claims_;

@@ -116,7 +116,7 @@ void Oracle::require(const PositionData& position) const {
     }
     if (small && !ruleset_->contains(ruleset_->shape().from_data(position))) reject();
     if (!small && rule_->where) {  // beyond what is played
-        auto frame = rule::frame_of(*rule_, position, rule_->where_frame);
+        auto frame = rule::frame_of(*rule_, rule::in_order(*rule_, position), rule_->where_frame);
         try {
             if (!rule::Evaluator(*rule_).evaluate(*rule_->where, frame).truth()) reject();
         } catch (const rule::ConstantError& error) {

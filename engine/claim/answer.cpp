@@ -213,12 +213,14 @@ bool by_claims(Ground& ground, const Question& question, Answer& answer) {
         return std::move(said->known);
     };
     ground.forget_grounds();
-    bool is_told = true;
-    try {
-        fill(ground, question, told);
-    } catch (const Unanswered&) {  // what stood in the way is said already
-        is_told = false;
-    }
+    bool is_told = false;
+    static_cast<void>(base::ended_early([&] {
+        try {
+            fill(ground, question, told);
+            is_told = true;
+        } catch (const Unanswered&) {  // what stood in the way is said already
+        }
+    }));
     ground.stated = nullptr;
     if (!is_told) return false;
     told.grounds = ground.grounds();

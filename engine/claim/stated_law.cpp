@@ -18,9 +18,9 @@ rule::Evaluator::Frame frame_at(const rule::Game& game, const rule::Expr& expr, 
 
 namespace {
 
-/// Nothing where numbers become too large, or what is asked about is none of the claim's.
+/// Nothing where numbers become too large, or what is asked about is none of the claim's. Claims are asked of what may be exchanged in ascending order.
 std::optional<rule::Value> told(const rule::Game& game, const argument::Examples::Stated& stated, const rule::PositionData& position) {
-    rule::Evaluator::Frame frame = frame_at(game, *stated.told, position);
+    rule::Evaluator::Frame frame = frame_at(game, *stated.told, rule::in_order(game, position));
     rule::Evaluator evaluator(game);
     try {
         return evaluator.evaluate(*stated.told, frame);

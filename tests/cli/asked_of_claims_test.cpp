@@ -39,6 +39,21 @@ TEST(AskedOfClaims, WhatTheFileProvesIsKnownFarOut) {
     EXPECT_THAT(run({"ask", file, "P(10^6, 10^6)", "--misere", "--time-limit", "500ms"}).out, Not(HasSubstr("by the claim")));
 }
 
+/// A claim is asked of the ascending one of positions that are one, and `where`, too.
+TEST(AskedOfClaims, OrderIsOfNoMatter) {
+    const std::string file = scratch("no_order.game",
+                                     "game no_order\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x if gcd(k, 2) >= 1\n"
+                                     "claim \"won\": N(x, y) <=> y > x\n");
+    const auto asked = run({"ask", file, "N(10^12 + 5, 10^12)", "N(10^12, 10^12 + 5)", "P(10^12, 10^12)", "N(7, 3)", "--json"});
+    const auto answers = nlohmann::json::parse(asked.out)["answers"];
+    ASSERT_EQ(answers.size(), 4U);
+    for (const auto& one : answers) EXPECT_EQ(one["value"], true) << one["expression"];
+    const std::string where =
+        scratch("no_order_where.game", "game no_order_where\nposition (unordered (x, y)) where x <= 10^6\nmove (x, y) -> (x, y - k) for k in 1..2\n");
+    EXPECT_THAT(run({"ask", where, "N(10^30, 5) or P(10^30, 5)"}).out, Not(HasSubstr("is not a position")));
+    EXPECT_THAT(run({"ask", where, "N(10^30, 10^7) or P(10^30, 10^7)", "--time-limit", "2s"}).out, HasSubstr("is not a position"));
+}
+
 /// Far out a number that is no position was told to have no law, and a claim would have spoken of it.
 TEST(AskedOfClaims, NoPositionFarOut) {
     const std::string file = scratch("no_thirds.game",

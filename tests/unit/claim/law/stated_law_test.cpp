@@ -44,5 +44,25 @@ TEST(StatedLaw, TellsWhatIsNotKnown) {
     EXPECT_EQ(value.partial, "");
 }
 
+/// Positions that differ in order are one, and a claim is asked of the ascending one: in whatever order a position is given.
+TEST(StatedLaw, OrderIsOfNoMatter) {
+    const std::string rule = "game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\n";
+    for (const char* claim : {"N(x, y) <=> y > x", "P(x, y) <=> y - x = 0 and x <= y", "g(x, y) = (x xor y)", "y > x => N(x, y)"}) {
+        const std::string text = rule + "claim \"c\": " + claim + "\n";
+        const Finding finding = decide(text);
+        ASSERT_STREQ(name(finding.verdict), "proved") << claim;
+        const rule::Claim made = grundy::tests::first_claim(*grundy::tests::written_file(text)).cases.front().second;
+        for (std::int64_t x = 0; x < 9; ++x)
+            for (std::int64_t y = 0; y < 9; ++y) {
+                const rule::PositionData here{{true, {base::Integer(x)}}, {true, {base::Integer(y)}}};
+                const auto law = stated_law(made, finding, here);
+                ASSERT_EQ(law.has_value(), x != y || claim[0] != 'y') << claim << " at " << x << ", " << y;
+                if (!law) continue;
+                EXPECT_EQ(law->outcome, x == y ? 'P' : 'N') << claim << " at " << x << ", " << y;
+                if (claim[0] == 'g') EXPECT_EQ(law->value, base::Integer(x ^ y));
+            }
+    }
+}
+
 }  // namespace
 }  // namespace grundy::claim

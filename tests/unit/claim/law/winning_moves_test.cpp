@@ -7,6 +7,7 @@
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/text.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -320,6 +321,39 @@ TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
                                "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\nmove (x, y) -> (x - 2, y - 1)\nmove (x, y) -> (x - 1, y - 2)\n",
                          20),
               "no law");
+}
+
+/// Where the players move differently the position says whose turn it is to have which pieces: outcomes by the options, and a law like any other.
+TEST(WinningMoves, LawsWhereThePlayersMoveDifferently) {
+    const char* const mine = "move (n, mine, yours) -> (n - s, yours, (mine + s) mod 2) for s in 1..";
+    const std::string counts = "position (n, mine, yours) where mine <= 1 and yours <= 1\n", piles = "position (x, y)\n";
+    std::vector<std::string> rules;
+    for (const char* most : {"2", "3", "4", "5"})
+        for (const char* end : {"terminal (n, mine, yours): mover wins if mine = 0\n", "terminal (n, mine, yours): mover wins if mine != yours\n", ""})
+            rules.push_back(counts + mine + most + "\n" + end);
+    for (const char* moves :
+         {"(y, x - k) for k in 1..3", "(y, x - k) for k in {1, 3, 4}", "(y - k, x) for k in 1..2 if k < x", "(y, x - k) for k in 1..x if k <= y + 1"})
+        for (const char* play : {"normal", "misere"}) rules.push_back(piles + "move (x, y) -> " + moves + "\nplay " + play + " partizan\n");
+    std::size_t laws = 0;
+    for (std::string& rule : rules) {
+        if (rule.find("partizan") == std::string::npos) rule += "play normal partizan\n";
+        const auto game = grundy::tests::written("game t\n" + rule);
+        const auto law = winning_law(game);
+        if (!law) continue;
+        ++laws;
+        EXPECT_FALSE(law->value_at) << "it has none: " << rule;
+        const auto ruleset = game::compile(*game);
+        ByOptions outcomes(*ruleset);
+        const bool three = game->components.size() == 3;
+        for (std::int64_t a = 0; a < 24; ++a)
+            for (std::int64_t b = 0; b < (three ? 2 : 24); ++b)
+                for (std::int64_t c = 0; c < (three ? 2 : 1); ++c) {
+                    const game::Position here = three ? game::Position{a, b, c} : game::Position{a, b};
+                    const rule::PositionData data = ruleset->shape().to_data(here);
+                    EXPECT_EQ(law->outcome_at(data), outcomes.lost(here) ? 'P' : 'N') << rule << rule::to_string(data, *game);
+                }
+    }
+    EXPECT_GE(laws, 14U);
 }
 
 }  // namespace
