@@ -59,7 +59,7 @@ TEST(StatedLaw, OrderIsOfNoMatter) {
                 ASSERT_EQ(law.has_value(), x != y || claim[0] != 'y') << claim << " at " << x << ", " << y;
                 if (!law) continue;
                 EXPECT_EQ(law->outcome, x == y ? 'P' : 'N') << claim << " at " << x << ", " << y;
-                if (claim[0] == 'g') EXPECT_EQ(law->value, base::Integer(x ^ y));
+                EXPECT_TRUE(claim[0] != 'g' || law->value == base::Integer(x ^ y));
             }
     }
 }
