@@ -114,6 +114,7 @@ std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argumen
     if (strategy->measure.empty()) proof = bounded(game, strategy->bounds, std::move(proof));
     else proof["measure"] = rows_of(*strategy);
     tell(strategy->told, proof);
+    if (strategy->sums) proof["sums"] = true;
     proof["kept"] = automaton(*strategy->set, "in");
     if (strategy->region) proof["region"] = automaton(*strategy->region, "in");
     return proof;

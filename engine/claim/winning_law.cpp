@@ -5,13 +5,13 @@
 
 #include "engine/analyse/domain/bounds.hpp"
 #include "engine/analyse/domain/positions.hpp"
-#include "engine/arithmetic/member.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/sums.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/drawn_everywhere.hpp"
+#include "engine/claim/law/far_option.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/law/remainder_table.hpp"
@@ -24,7 +24,6 @@
 #include "engine/claim/winning_words.hpp"
 #include "engine/claim/words/word_play.hpp"
 #include "engine/rule/rewrite/bracket.hpp"
-#include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -50,59 +49,6 @@ std::shared_ptr<const KernelLaw> known_kernel(const std::shared_ptr<const rule::
         std::string why;
         return kernel_of(game, ruleset, why);
     });
-}
-
-/// A move to a P-position, the first that automata find with the numbers of the position in their places; of numbers that have no order also in another one.
-std::optional<rule::PositionData> option_by_automata(const rule::Game& game, const KernelLaw& law, const rule::PositionData& position) {
-    PlayRelation& play = law.play();
-    Sentences& sentences = law.sentences();
-    std::optional<rule::PositionData> option;
-    const auto number_at = [](const arithmetic::Linear& form, const arithmetic::Values& at) {
-        base::Integer sum = form.constant;
-        for (const auto& [track, times] : form.terms)
-            if (const auto found = at.find(track); found != at.end()) sum += found->second * times;
-        return sum;
-    };
-    const auto at_numbers = [&](const arithmetic::Values& here, PlayRelation::Instance&& one) {
-        std::vector<arithmetic::Automaton> all = one.where;
-        all.insert(all.end(), one.sides.relations.begin(), one.sides.relations.end());
-        const Sides left = play.relations_at(law.lost(), *one.target, {});
-        all.insert(all.end(), left.relations.begin(), left.relations.end());
-        arithmetic::Values given;
-        for (const arithmetic::Track track : play.tracks()) {
-            const auto found = here.find(track);
-            given[track] = found == here.end() ? base::Integer(0) : found->second;
-        }
-        auto at = arithmetic::common_member(sentences.base(), all, given);
-        if (!at) return;
-        at->insert(here.begin(), here.end());
-        option = position;
-        std::size_t k = 0;
-        for (rule::Datum& datum : *option)
-            for (base::Integer& item : datum.items) item = number_at(one.target->at(k++), *at);
-    };
-    std::vector<arithmetic::Values> orders{play.values(position)};
-    for (const auto& exchange : play.exchanges()) {
-        arithmetic::Values other = orders.front();
-        for (const auto& [from, to] : exchange)
-            if (const auto found = orders.front().find(from); found != orders.front().end()) other[to] = found->second;
-            else other.erase(to);
-        orders.push_back(std::move(other));
-    }
-    const auto plain = rule::unrolled(game);
-    for (const arithmetic::Values& here : orders)
-        for (const rule::Move& move : plain ? plain->moves : game.moves) {
-            if (option || move.to.size() != 1) continue;
-            play.each_instance(move, nullptr, [&](PlayRelation::Instance&& one) {
-                if (option || !one.target) return;
-                try {
-                    const arithmetic::Allowance allowance(most_work / 8);
-                    at_numbers(here, std::move(one));
-                } catch (const arithmetic::TooLarge&) {  // by another move perhaps
-                }
-            });
-        }
-    return option ? std::optional(rule::in_order(game, *option)) : std::nullopt;
 }
 
 }  // namespace
@@ -151,7 +97,8 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values)) result.option = winning_option(*result.moves, *game, *position);
         if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {
-            told_within(most_work / 4, [&] { result.option = option_by_automata(*game, *law, rule::in_order(*game, *position)); });
+            told_within(most_work / 4,
+                        [&] { result.option = option_within(*game, law->sentences(), law->play(), law->lost(), rule::in_order(*game, *position)); });
         }
         return result;
     });
@@ -333,9 +280,13 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
             list_options(law, bounds->fewer, position, report);
             report.some = !report.moves.empty();
         }
-    if (!law.option || !report.moves.empty()) return report;
-    const std::string to = rule::to_string(*law.option, game);
-    report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, {*law.option})});
+    if (!report.moves.empty()) return report;
+    std::vector<rule::PositionData> one;
+    if (law.option) one.push_back(*law.option);
+    else if (won) one = two_equal_left(game, rule::in_order(game, position));
+    if (one.empty()) return report;
+    const std::string to = text_of_sum(one, game);
+    report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, one)});
     report.some = true;
     return report;
 }

@@ -149,6 +149,11 @@ public:
                statement(*a.finding);
     }
     std::string operator()(const argument::ByStrategy& a) const {
+        if (a.sums)
+            return fmt::format("two equal positions together are lost, as are two lost ones{}{}; decided by automata on digits in {} ({}), and play ends: {}",
+                               a.won ? "; wherever whoever moves is claimed to win a move leaves such" : "",
+                               a.lost ? "; every move from what is claimed to be P leaves a won position, alone or beside a lost one" : "", digits_of(a.base),
+                               base::counted(a.states, "state"), a.rank);
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
         return fmt::format("{}every move out of {} is answered back into them{}; decided by automata on digits in {} ({}), and play ends: {}",
                            bounded_words(a.bounds.of, ": "), set, a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base),

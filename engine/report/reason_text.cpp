@@ -49,7 +49,31 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, const argumen
     return out;
 }
 
+std::vector<std::string> of_equal_parts(const argument::ByStrategy& a) {
+    std::vector<std::string> out;
+    if (!a.told.words.empty()) out.push_back(a.told.words);
+    out.push_back("Of two equal positions whoever is to move loses: whatever is done in one can be done in the other.");
+    const std::string over = a.examples.over.empty() ? "" : ", such as " + a.examples.over + ",";
+    const bool good = (a.lost || !a.claim.empty()) && !a.examples.ended;
+    if (good) {
+        out.push_back(fmt::format("Call good the positions {} and those without a move{} which are lost, too. Of two good ones whoever is to move loses.",
+                                  a.claim.empty() ? "of which the claim says that they are P" : "of " + claims_named({a.claim}), over.empty() ? "," : over));
+        out.push_back("Every move from a good position leaves one from which a move leads to good or to two equal positions, alone or beside a good one.");
+    } else if (!over.empty()) {
+        out.push_back(fmt::format("A position without a move{} is lost.", over));
+    }
+    if (a.won) {
+        std::string moves;
+        for (const auto& one : a.examples.won)
+            moves += fmt::format("{} {} from {}", moves.empty() ? ": for example" : ",", one.options.front().position, one.position);
+        out.push_back(fmt::format("Where the claim says N a move leaves two equal positions, or {}{}.", good ? "good ones" : "such as have no move", moves));
+    }
+    out.push_back(fmt::format("Play ends: {}. Automata on digits decide this at all positions.", a.rank));
+    return out;
+}
+
 std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
+    if (a.sums) return of_equal_parts(a);
     std::vector<std::string> out;
     if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     if (!a.told.words.empty()) out.push_back(a.told.words);

@@ -56,6 +56,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::few_options, "", "no value above the number of options", nullptr},
         {T::numbers_alone, "", "sentence about numbers, decided by automata", nullptr},
         {T::kept_set, "", "kept set", nullptr},
+        {T::equal_parts, "", "equal parts", nullptr},
         {T::periodic_formula, "", "periodic formula", nullptr},
         {T::scaled_formula, "", "formula that repeats by a factor", nullptr},
         {T::growing_set, "", "growing sets: what may be added stays allowed", nullptr},

@@ -60,6 +60,7 @@ enum class TheoremId : std::uint8_t {
     few_options,
     numbers_alone,
     kept_set,
+    equal_parts,
     periodic_formula,
     scaled_formula,
     growing_set,

@@ -16,6 +16,7 @@
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/members.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/positions/misere.hpp"
 #include "engine/tutor/parts.hpp"
 
 namespace grundy::tutor {
@@ -325,21 +326,14 @@ private:
     /// A line beneath what was found out; that it cannot be shown costs the rest nothing.
     void play() {
         try {
-            const auto splits = [](const rule::Move& move) { return move.to.size() != 1 || !move.to[0].binders.empty() || move.to[0].condition; };
-            for (const auto& one : out_.sum)
-                out_.leaves_out = out_.leaves_out || out_.sum.size() > 1 || std::any_of(one.game->moves.begin(), one.game->moves.end(), splits);
+            out_.leaves_out = out_.sum.size() > 1 || (!out_.sum.empty() && solve::may_split(oracle().ruleset()));
             if (out_.over) return;
-            // Moves lead to where nothing is known.
-            if (of_some() && out_.claimed->only != 'D' && (!small() || !player_.depths(out_.sum))) return;
+            if (of_some() && out_.claimed->only != 'D' && (!small() || !player_.depths(out_.sum)))
+                return void(out_.claimed->only == 'N' && choose(player_.copying(out_.sum)));  // moves lead to where nothing is known, or to equal ones
             if (small() && !out_.length) out_.plays = plays_of_one_parity(table_, out_.sum);
             if (small()) how_long();
             if (small() && out_.moves.position.outcome == 'D') ways();
-            const auto next = player_.best(out_.sum);
-            if (next && next->why != Why::unclear) {
-                out_.play = next;
-                out_.played = table_.text(next->move.after);
-                const auto& played = out_.sum[next->move.term];
-                out_.way = table_.way_to(played, next->move.parts);
+            if (const auto next = player_.best(out_.sum); choose(next)) {
                 if (next->why == Why::wins) in_brief([&] { after_move(next->move.after); });
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 const Sum& lost = wins ? next->move.after : out_.sum;
@@ -357,6 +351,13 @@ private:
         } catch (const base::Failure& failure) {
             base::pass_grave(failure);
         }
+    }
+
+    bool choose(const std::optional<Choice>& next) {  // false: nothing tells it from other moves
+        if (!next || next->why == Why::unclear) return false;
+        out_.play = next, out_.played = table_.text(next->move.after);
+        out_.way = table_.way_to(out_.sum[next->move.term], next->move.parts);
+        return true;
     }
 
     void after_move(const Sum& left) {

@@ -4,6 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/law/far_option.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/tutor/way.hpp"
 
@@ -14,7 +15,6 @@ using base::Integer;
 namespace {
 
 constexpr std::size_t most_lines = 30;  ///< of a strategy that is written down
-constexpr int most_spared = 12;         ///< besides, when a heap is halved
 constexpr std::size_t most_tries = 3;   ///< to look at all positions below one
 
 }  // namespace
@@ -71,7 +71,7 @@ Integer Player::size(const Sum& sum) const {
 }
 
 /// Heaps so large that their moves are not listed: is there a move that leaves equal ones in pairs? Equal ones are put aside; of what is left one must become
-/// all the others, and a single one be cut in half, with a few taken away.
+/// all the others, and a single one be cut into two equal ones.
 std::optional<Move> Player::pairing(const Sum& sum) {
     if (!table_.convention().has_values() || !ends(sum)) return std::nullopt;
     std::vector<std::size_t> left;  // places of the terms without a partner
@@ -97,20 +97,19 @@ std::optional<Move> Player::pairing(const Sum& sum) {
         if (others.empty() || others.size() + 1 != left.size()) continue;
         if (auto move = move_to(term, std::move(others))) return move;
     }
-    if (left.size() != 1 || sum[left[0]].position.size() != 1 || sum[left[0]].position[0].items.size() != 1) return std::nullopt;
-    for (int taken = 0; taken <= most_spared; ++taken) {
-        const Integer rest = sum[left[0]].position[0].items[0] - taken;
-        if (rest < 2 || rest % 2 != 0) continue;
-        auto half = sum[left[0]].position;
-        half[0].items[0] = rest / 2;
-        if (auto move = move_to(left[0], {half, half})) return move;
-    }
-    return std::nullopt;
+    if (left.size() != 1) return std::nullopt;
+    auto equal = claim::two_equal_left(*sum[left[0]].game, sum[left[0]].position);
+    return equal.empty() ? std::nullopt : move_to(left[0], std::move(equal));
+}
+
+std::optional<Choice> Player::copying(const Sum& sum) {
+    auto move = pairing(sum);
+    return move ? std::optional(Choice{std::move(*move), Why::copies, 'N'}) : std::nullopt;
 }
 
 /// Where moves cannot all be listed: what the law names; or, where it names none, the first move that is listed.
 std::optional<Choice> Player::named(const Sum& sum) {
-    if (auto move = pairing(sum)) return Choice{std::move(*move), Why::copies, 'N'};
+    if (auto copying = this->copying(sum)) return copying;
     const char here = table_.outcome(sum);
     if (here == 'N')
         if (auto move = table_.winning_move(sum)) return Choice{std::move(*move), Why::wins, here};

@@ -64,6 +64,8 @@ public:
     std::optional<Pairing> strategy(const Sum& lost);
     /// Nothing where no move is left, or none can be named. Of equal ones the first, so that nothing is left to chance.
     std::optional<Choice> best(const Sum& sum);
+    /// The move that leaves equal ones in pairs, if there is one; what else is known does not matter.
+    std::optional<Choice> copying(const Sum& sum);
     /// By the depths below where these are known, else as the table says.
     char outcome(const Sum& sum);
     /// No play from here goes on for ever, as far as can be told.

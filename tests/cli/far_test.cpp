@@ -155,4 +155,20 @@ TEST(FarOut, AFalseClaimIsRefutedByALawWhereMovesGoUp) {
     EXPECT_TRUE(grundy::tests::regex_first(run.out, "fails at \\(1000000000000, 0\\)")) << run.out;
 }
 
+/// A move that leaves two equal positions wins, whatever they are worth: the move is told as well.
+TEST(FarOut, TwoEqualPositionsAreLeft) {
+    const std::string row = scratch("far_row.game",
+                                    "game row(L = 2, R = 5)\nposition (n)\nmove (n) -> (a) + (n - k - a) for k in L..R, a in 0..n - k\n"
+                                    "claim \"won\": n >= 40 and n mod 14 = 4 => N(n)\n");
+    const auto moves = grundy::tests::run({"moves", row, "1400000000000000000004"});
+    EXPECT_EQ(moves.code, 0) << moves.err;
+    for (const char* said : {"\\(1400000000000000000004\\) +N: whoever moves here wins", "→ \\(700000000000000000001\\) \\+\\s+\\(700000000000000000001\\)",
+                             "which\\s+is\\s+proved:\\s+equal\\s+parts"})
+        EXPECT_TRUE(grundy::tests::regex_first(moves.out, said)) << said << " in " << moves.out;
+    const auto lesson = grundy::tests::run({"explain", row, "1400000000000000000004"});
+    EXPECT_EQ(lesson.code, 0) << lesson.err;
+    for (const char* said : {"with\\s+k\\s+=\\s+2,\\s+a\\s+=\\s+700000000000000000001", "leaves\\s+equal\\s+positions\\s+in\\s+pairs"})
+        EXPECT_TRUE(grundy::tests::regex_first(lesson.out, said)) << said << " in " << lesson.out;
+}
+
 }  // namespace

@@ -24,7 +24,7 @@ struct ByItself {
     Answer operator()(const argument::NeverEnds&) const { return TheoremId::draws; }
     Answer operator()(const argument::DrawnSet&) const { return TheoremId::draws; }
     Answer operator()(const argument::KeptAsLost&) const { return TheoremId::kept_set; }
-    Answer operator()(const argument::ByStrategy&) const { return TheoremId::kept_set; }
+    Answer operator()(const argument::ByStrategy& a) const { return a.sums ? TheoremId::equal_parts : TheoremId::kept_set; }
     Answer operator()(const argument::AlikeEntries& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::AsOutcomes& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::AsFormula& a) const { return theorem_of(a.finding->argument); }

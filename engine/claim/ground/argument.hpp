@@ -202,6 +202,9 @@ struct ByStrategy {
     Examples examples = {};
     Told told = {};
     Bounds bounds = {};
+    /// Moves may leave the sum of two positions. The set holds all positions without a move besides what is claimed, and "into it" is also to the sum of two
+    /// positions of it, or of two equal ones; "out of it" a move need be answered in one part only, where the other is of the set.
+    bool sums = false;
 };
 /// A position is a sum of parts, as `sum` tells, and wherever the claim says P (of a value 0) the parts pair off, two equal positions of one game each, but for
 /// parts that are over. So what is done in one is done in the other (12.1), whatever the moves are; play ends: `rank` falls.

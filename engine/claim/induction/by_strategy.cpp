@@ -1,6 +1,12 @@
 /// Let K be a set out of which every move is answered back into it, or its mover has won, and whose positions without a move are lost; and let play from K
 /// end. By induction along play all of K is lost. So is what is claimed to be P if it lies in K; and what is claimed to be N is won if it is over and
 /// the rule says so, or has a move into K. Of positions outside K nothing is asked, and elsewhere play may go on for ever.
+///
+/// Theorem (equal parts). Under normal play in which both players have the same moves, let moves leave nothing, one position, or the sum of two, let every move
+/// lower a number that is natural, and let K hold all positions without a move. Let W be the positions with a move to nothing, into K, to a + b with a and b in
+/// K, or to a + a. If every move from K leaves a position of W or a + b with a in K and b in W, then all of K is lost and all of W is won.
+/// By induction on that number: a + b is lost where both are, and won where one is and the other is won; a + a is lost, whoever wins a, since what is done in
+/// one part is done in the other (12.1); to what is nothing there is no answer. ∎ Most often K is what has no move: "leave two equal rows".
 #include "engine/claim/induction/by_strategy.hpp"
 
 #include "engine/claim/induction/examples.hpp"
@@ -45,6 +51,7 @@ private:
 bool Kept::ends(const Automaton& set, argument::ByStrategy& by) {
     by.rank = rank_;
     if (!rank_.empty()) return true;
+    if (play_.leaves_sums()) return false;
     rule::Claim about = ground_.claim();
     about.condition = nullptr;
     about.expr = rule::truth(true);
@@ -58,13 +65,14 @@ bool Kept::ends(const Automaton& set, argument::ByStrategy& by) {
 }
 
 std::optional<Proof> Kept::by(const Automaton& set, const std::string& claim) {
-    if (set.accepts_nothing() || !is_none(who_.lost, set) || !is_none(who_.won, answered_into(play_, set))) return std::nullopt;
-    if (!not_kept(play_, set).accepts_nothing()) return std::nullopt;
+    if (set.accepts_nothing() || !is_none(who_.lost, set) || !is_none(who_.won, surely_won(play_, set))) return std::nullopt;
+    if (!not_surely_lost(play_, set).accepts_nothing()) return std::nullopt;
     argument::ByStrategy by{sentences_.base(), set.states(), "", data_of(set, play_.tracks())};
     if (!ends(set, by)) return std::nullopt;
     by.claim = claim;
     by.lost = !who_.lost.accepts_nothing(), by.won = !who_.won.accepts_nothing();
-    by.examples = examples_of_answers(play_, sentences_, ground_, set);
+    by.sums = play_.leaves_sums();
+    by.examples = by.sums ? examples_of_sums(play_, sentences_, ground_, set, who_.won) : examples_of_answers(play_, sentences_, ground_, set);
     by.examples.stated = stated_by(ground_.claim(), ground_.game());
     return Proof::by(std::move(by));
 }
@@ -106,13 +114,14 @@ std::vector<std::pair<Automaton, std::string>> Kept::of_file(bool formulas) {
 std::optional<Proof> by_strategy(Ground& ground, Sentences& sentences, PlayRelation& play, const WhoWins& who, const std::string& rank, bool formulas,
                                  std::string& why) {
     Kept kept(ground, sentences, play, who, rank);
+    const Automaton over = play.leaves_sums() ? play.lost_at_end() : sentences.constant(false), lost = either(who.lost, over);
     if (!formulas)
-        if (auto proof = kept.by(who.lost, "")) return proof;
+        if (auto proof = kept.by(lost, "")) return proof;
     for (const auto& [set, claim] : kept.of_file(formulas)) {
-        if (auto proof = kept.by(set, claim)) return proof;
-        if (auto proof = kept.by(either(set, who.lost), claim)) return proof;
+        if (auto proof = kept.by(either(set, over), claim)) return proof;
+        if (auto proof = kept.by(either(set, lost), claim)) return proof;
     }
-    if (formulas || who.lost.accepts_nothing()) return std::nullopt;
+    if (formulas || who.lost.accepts_nothing() || play.leaves_sums()) return std::nullopt;
     if (const auto at = smallest_of(not_kept(play, who.lost), sentences, play))
         why = "what is claimed to be P is not kept by replies alone: from " + ground.shown(play.position(at->second)) +
               " some move has no answer that leads back to such a position (a claim `keep` of a larger set, in the same file, would serve)";

@@ -154,6 +154,27 @@ Examples examples_of_answers(PlayRelation& play, Sentences& sentences, Ground& g
     return out;
 }
 
+Examples examples_of_sums(PlayRelation& play, Sentences& sentences, Ground& ground, const Automaton& lost, const Automaton& won) {
+    const Shower shower(play, sentences, ground);
+    Examples out;
+    if (const auto over = shower.smallest(both(lost, complement(play.can_move())))) out.over = shower.text(*over);
+    out.ended = both(lost, play.can_move()).accepts_nothing();
+    const auto are_equal = [](const Shower::Parts& sum) { return sum.size() == 2 && sum[0] == sum[1]; };
+    for (const std::int64_t least : {2, 5, 0}) {
+        const auto at = shower.smallest(won, least);
+        if (!at || (least == 0 && !out.won.empty())) continue;
+        const std::vector<Shower::Parts> options = shower.sums(*at);
+        auto shown = std::find_if(options.begin(), options.end(), are_equal);
+        if (shown == options.end())
+            shown = std::find_if(options.begin(), options.end(), [&](const Shower::Parts& sum) {
+                return std::all_of(sum.begin(), sum.end(), [&](const auto& part) { return shower.contains(lost, part); });
+            });
+        const std::string text = shower.text(*at);
+        if (shown != options.end() && (out.won.empty() || out.won[0].position != text)) out.won.push_back({text, {{shower.text(*shown), {}}}, {}});
+    }
+    return out;
+}
+
 Examples examples_of_values(PlayRelation& play, Sentences& sentences, Ground& ground, const Automaton& f, Track v) {
     const Shower shower(play, sentences, ground);
     const arithmetic::Numeration base = sentences.base();

@@ -15,6 +15,10 @@ argument::Examples examples_of_draws(PlayRelation& play, Sentences& sentences, G
                                      const arithmetic::Automaton& drawn);
 /// Of a set out of which every move is answered: a position with a move, and what answers some of its moves.
 argument::Examples examples_of_answers(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& kept);
+/// Of moves that leave sums: positions that are won and what a move leaves there, one position or two that are lost together (two equal ones sooner than
+/// others), and one of the set without a move.
+argument::Examples examples_of_sums(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& lost,
+                                    const arithmetic::Automaton& won);
 /// Of values, f being over the tracks of a position and v: some with the values of their options.
 argument::Examples examples_of_values(PlayRelation& play, Sentences& sentences, Ground& ground, const arithmetic::Automaton& f, arithmetic::Track v);
 /// What the claim says that a P-position, or the value, is, in the rule language: φ of `P(…) <=> φ` and of `N(…) <=> φ`, f of `g(…) = f`. Nothing where

@@ -119,14 +119,17 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
     });
 }
 
-/// Where a move leaves several positions only their values tell who wins, or that all plays are of one length, which is the simpler reason.
-void by_law(Ground& ground, bool values, Induced& result) {
-    const auto& moves = ground.game().moves;
-    const bool sums = std::any_of(moves.begin(), moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
-    if (!values && !sums) return by_kernel(ground, result);
-    if (Induced length = sums ? by_play_length(ground) : Induced{}; length.proof || length.is_false) result = std::move(length);
-    else by_values(ground, result);
+static bool leaves_sums(const rule::Game& game) {
+    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
 }
+
+void by_length_of_sums(Ground& ground, Induced& result) {
+    if (!leaves_sums(ground.game())) return;
+    if (Induced length = by_play_length(ground); length.proof || length.is_false) result = std::move(length);
+}
+
+/// Where a move leaves several positions their values tell who wins.
+void by_law(Ground& ground, bool values, Induced& result) { values || leaves_sums(ground.game()) ? by_values(ground, result) : by_kernel(ground, result); }
 
 bool by_law_in_numeration(Ground& ground, Induced& result) {
     if (ground.game().partizan || claim_base(ground.game(), ground.claim()).numerator() == 1) return false;
@@ -141,7 +144,8 @@ Induced by_game_law(Ground& ground) {
     const bool outcomes = rule::asks(said, {Op::previous_at, Op::next_at}) || (rule::asks(said, {Op::draw_at}) && !ground.claim().over_positions);
     if (ground.claim().from_start || ground.game().partizan || (!values && !outcomes)) return result;
     const auto untold = why_untold(most_work, [&] {
-        by_law(ground, values, result);
+        by_length_of_sums(ground, result);
+        if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && !values && !ground.falls) by_draw_law(ground, result);
     });
     if (untold) result.why = "no law of the game: " + *untold;

@@ -331,6 +331,7 @@ static Induced by_rule_as_it_is(Ground& ground) {
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
         const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
         std::string no_strategy;
+        if (!result.proof && !result.is_false) by_length_of_sums(ground, result);
         if (leads_out && !result.proof && !result.is_false) by_strategy(ground, result, false, no_strategy);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
         if (!result.proof && !result.is_false) by_law(ground, values, result);

@@ -2,6 +2,7 @@
 /// A game as sets of tuples: its positions, and from which of them a move leads into a set.
 /// Map of the room: read this header first: a game as sets of tuples, and which positions have a move into a set.
 /// The moves: `ways` as linear forms, `few_options` counts them, `closed_region` follows them until no move leaves a set.
+/// `sums` says which of them leave a sum of which it is known who wins.
 /// The ends of play: `measure` finds what falls with every move, `potential` a form that every move lowers by one, `short_play` who wins within few moves.
 /// What moves of a puzzle cost: `paying`. Small positions, from which laws are guessed: `small_box` plays them out. `every_value`: the claims about one
 /// position for each value of a parameter. The vocabulary in which winning moves and P-positions are told: `winning_terms`.
@@ -35,6 +36,14 @@ public:
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set. Throws NotDefinable where moves leave sums.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
+    /// Does some move leave the sum of two positions?
+    bool leaves_sums() const { return !sum_.empty(); }
+    /// Positions with a move to what is lost if all of the set is: into the set, to the sum of two positions of it, or to that of two equal positions (12.1).
+    /// Of normal play without `terminal`, in which both players have the same moves; throws NotDefinable of others.
+    arithmetic::Automaton before_lost(const arithmetic::Automaton& set);
+    /// Positions with a move to what need not be won if all of `lost` is lost and all of `won` is won: it leaves neither a position of `won` nor the sum of one
+    /// of these and one of `lost`. Where before_lost() throws this does.
+    arithmetic::Automaton before_not_won(const arithmetic::Automaton& lost, const arithmetic::Automaton& won);
     /// The same as some sets, each given by automata that must all accept, with any values for what is no number of a position: not made into one automaton,
     /// which may be large. Their tuples may be no positions, or such at which play has stopped. `set` is the same in every order of what has none. Throws
     /// NotDefinable also where more than two numbers may be exchanged.
@@ -135,6 +144,7 @@ private:
     std::optional<std::vector<arithmetic::Linear>> numbers(const std::vector<rule::ExprRef>& components, const Scope& scope, Sides& sides);
     void check_exchange();
     void read_ends();
+    void require_that_sums_cancel() const;
     rule::ExprRef plain(const rule::ExprRef& e, std::uint32_t frame) const;
 
     const rule::Game& game_;

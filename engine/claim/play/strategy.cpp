@@ -14,4 +14,13 @@ Automaton not_kept(PlayRelation& play, const Automaton& set) {
     return both(set, either(play.before(unanswered, play.empty_is_lost()), lost_wrongly));
 }
 
+Automaton surely_won(PlayRelation& play, const Automaton& set) {
+    return play.leaves_sums() ? play.before_lost(set) : answered_into(play, set);  // without `terminal` what is over is lost
+}
+
+Automaton not_surely_lost(PlayRelation& play, const Automaton& set) {
+    if (!play.leaves_sums()) return not_kept(play, set);
+    return both(set, play.before_not_won(set, play.before_lost(set)));
+}
+
 }  // namespace grundy::claim

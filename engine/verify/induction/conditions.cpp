@@ -253,6 +253,7 @@ void Induction::by_lost_alone(bool in_every_order, const std::function<Set(const
 /// By induction along play from K, which ends: whoever moves out of K is answered back into it or has lost. Play from K stays in the region, if one is given.
 std::string Induction::by_strategy(Fields& proof, bool holds) {
     if (!holds) throw Rejected("a claim is refuted at a position");
+    if (proof.has("sums")) return by_sums(proof);
     const Set kept = law_in(proof.at("kept"), "in", arrows_.numbers()), positions = arrows_.positions();
     const Set met = proof.has("region") ? law_in(proof.at("region"), "in", arrows_.numbers()) : positions;
     arrows_.require_symmetric(kept, "the set"), arrows_.require_symmetric(met, "the region");

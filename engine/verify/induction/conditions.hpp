@@ -65,6 +65,8 @@ public:
     std::string by_standstill(std::size_t rounds, bool holds);
     std::string by_drawn_set(Fields& proof, bool holds);
     std::string by_strategy(Fields& proof, bool holds);
+    /// The same where moves leave sums of positions, of which two equal ones are lost together.
+    std::string by_sums(Fields& proof);
     /// Whatever the moves are: all that is said to be P, or worth 0, is known to be so, and nothing else is said. `lost`: what is known, of the positions, in
     /// the names of their numbers, and of what is said; it is the same in every order of what has none, so that what is said of one order need not be of all,
     /// unless that is asked for.

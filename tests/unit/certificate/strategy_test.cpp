@@ -17,6 +17,11 @@ const std::string round = "game t\nposition (n, y) where y <= 1\nmove (n, y) -> 
 const std::string squares = "game t\nposition (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\nmove (x, y) -> (x, y - i * i) for i in 1..y\n";
 const std::string heaps = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..w[i]\n";
 const std::string entries = "game t\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - d * d * d]) for i in 1..3, d in 1..h[i]\n";
+const std::string skittles = "game t\nposition (n)\nmove (n) -> (a) + (n - k - a) for k in 2..5, a in 0..n - k\n";
+/// A line may be eaten, too, so that plays are of many lengths.
+const std::string bar =
+    "game t\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (a, n) + (m - a, n) for a in 1..m - 1\n"
+    "move (m, n) -> (m, a) + (m, n - a) for a in 1..n - 1\nmove (m, n) -> (m, n - 1) if n >= 2\n";
 
 const struct {
     std::string rule, claim, wrong;
@@ -30,6 +35,10 @@ const struct {
     {squares, "g(x, x) = 0", "g(x, x) = 1", "12.1"},
     {squares, "keep x = y", "keep x = y and x < 7", "12.1"},
     {entries, "h[1] = 0 and h[2] = h[3] => P(h)", "h[2] = h[3] => P(h)", "12.1"},
+    {skittles, "n >= 2 => N(n)", "n >= 1 => N(n)", "kept"},
+    {skittles, "P(n) <=> n < 2", "P(n) <=> n < 3", "kept"},
+    {bar, "even(m) or even(n) => N(m, n)", "even(m) or n > 6 => N(m, n)", "kept"},
+    {bar, "P(m, n) <=> odd(m) and odd(n)", "P(m, n) <=> odd(m)", "kept"},
     {heaps, "keep xor(w) = 0", "keep xor(w) <= 1", "kept"},
     {heaps, "keep xor(w) = 0", "P(w) => xor(w) = 0", "kept"},
 };
@@ -55,6 +64,25 @@ TEST(StrategyCertificates, SetsThatAreNotKept) {
     const std::string some = certified(round, "y = 0 and n mod 4 = 0 => P(n, y)");
     EXPECT_NE(changed(some, [](Json& proof) { proof.erase("region"); }), "");
     EXPECT_NE(changed(some, [&](Json& proof) { proof["region"] = all; }), "");
+}
+
+TEST(StrategyCertificates, SumsOfWhichItIsNotKnownWhoWins) {
+    const std::string good = certified(bar, "P(m, n) <=> odd(m) and odd(n)"), plain = certified(turned, "x = y => P(x, y)");
+    const Json all = {{"numbers", Json::array()}, {"next", {0}}, {"in", {1}}}, none = {{"numbers", Json::array()}, {"next", {0}}, {"in", {0}}};
+    const auto why = [&](const std::function<void(Json&)>& change) { return changed(good, change); };
+    EXPECT_EQ(why([](Json&) {}), "");
+    EXPECT_NE(why([&](Json& proof) { proof["kept"] = all; }).find("not known to be won"), std::string::npos);
+    EXPECT_NE(why([&](Json& proof) { proof["kept"] = none; }).find("is not settled"), std::string::npos);
+    EXPECT_NE(why([&](Json& proof) { proof["region"] = all; }).find("of all positions"), std::string::npos);
+    EXPECT_NE(why([](Json& proof) { proof["sums"] = false; }), "");
+    EXPECT_NE(why([](Json& proof) { proof.erase("sums"); }).find("sum of positions"), std::string::npos);
+    EXPECT_NE(why([](Json& proof) { proof["measure"] = Json::array({Json::array({0, 0, 1})}); }), "");
+    EXPECT_NE(why([](Json& proof) { proof.erase("measure"); }), "");
+    // Under misere play two equal positions do not cancel.
+    const std::string misere = certified(bar + "play misere\n", "m = 1 and n = 1 => N(m, n)");
+    EXPECT_NE(changed(misere, [&](Json& proof) { proof = Json::parse(good)["proof"]; }).find("told in normal play"), std::string::npos);
+    // The flag changes nothing where moves leave single positions.
+    EXPECT_NE(changed(plain, [&](Json& proof) { proof["sums"] = true, proof["kept"] = all; }), "");
 }
 
 TEST(StrategyCertificates, SetsThatAreNotLost) {

@@ -26,7 +26,7 @@ TEST(SplitLaw, OfSeveralNumbers) {
     check({
         {equal_halves, ": g(m, n) <= 2", Verdict::proved, "11.2"},
         {equal_halves, ": g(m, n) <= 1", Verdict::refuted, "(2, 2)"},
-        {equal_halves, ": P(m, n) <=> odd(m) and odd(n)", Verdict::proved, "11.2"},
+        {equal_halves, ": P(m, n) <=> odd(m) and odd(n)", Verdict::proved, "equal parts"},
         {equal_halves, ": g(m, n) = if odd(m) and odd(n) then 0 else if even(m) and even(n) then 2 else 1", Verdict::proved, "11.2"},
         {equal_halves, ": m >= 500 => (P(m, n) <=> odd(m) and odd(n) or m = 502)", Verdict::refuted, "(502, 1)"},
         {chocolate_bar, ": m >= 2 => (P(m, n) <=> odd(m) or m = 1 and even(n))", Verdict::refuted, "(3, 2)"},
