@@ -101,9 +101,10 @@ void add_moves(Command& program, Session& session) {
         }
         if (!law && sum.size() == 1) law = claim::winning_law(*sum[0].game, report.position.grounds);
         const report::Style style = session.style();
-        session.print(session.json ? report::json(report, law ? &*law : nullptr)
-                                   : report::text(report, style) + (law ? report::text(*law, style) : "") +
-                                         (by_law && report.some ? "--time-limit 1m looks for all of them, and for the value\n" : ""));
+        session.print(session.json
+                          ? report::json(report, law ? &*law : nullptr)
+                          : report::text(report, style) + (law ? report::text(*law, style) : "") +
+                                (by_law && report.some && report.position.value.empty() ? "--time-limit 1m looks for all of them, and for the value\n" : ""));
         session.exit = std::max(session.exit, Session::code_of(report.position.limit));
     });
 }

@@ -61,7 +61,7 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
 }
 
 std::optional<WinningLaw> winning_law_by_values(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position) {
-    const bool leaves_several = std::any_of(game->moves.begin(), game->moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
+    const bool leaves_several = leaves_sums(*game);
     if (!leaves_several || !game::convention_of(*game).has_values()) return std::nullopt;
     return law_or_none([&]() -> std::optional<WinningLaw> {
         const auto ruleset = game::compile(*game);

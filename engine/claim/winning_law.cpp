@@ -74,16 +74,20 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         const auto ruleset = game::compile(*game);
         std::string why;
         if (auto by_quotients = game->partizan ? std::nullopt : winning_law_by_quotients(game, position)) return by_quotients;
+        const bool sums = leaves_sums(*game);
+        if (sums)
+            if (auto by_values = winning_law_by_values(game, position)) return by_values;  // which tells more
         const auto law = known_kernel(game, *ruleset);
         if (!law && game->partizan) return std::nullopt;  // who says whose pieces are whose has no value
         if (!law) {
             auto draws = winning_law_by_draws(game, position);
-            return draws ? draws : winning_law_by_values(game, position);
+            return draws || sums ? draws : winning_law_by_values(game, position);
         }
         WinningLaw result;
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
+        result.theorem = law->theorem();
         result.lost_when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
         result.outcome_at = [law](const rule::PositionData& at) { return law->outcome_at(at); };
         result.evidence = law->evidence();
@@ -92,9 +96,10 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (!law->play().positions().accepts(values)) return std::nullopt;
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;
-        result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
-                                          both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
-        result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
+        if (!sums)
+            result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
+                                              both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
+        if (!sums) result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values)) result.option = winning_option(*result.moves, *game, *position);
         if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {
             told_within(most_work / 4,
@@ -210,10 +215,28 @@ std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Gro
     return std::nullopt;
 }
 
+/// Where it is not known what the parts are worth: equal ones cancel, and beside lost ones one that is won is won.
+static char outcome_of_parts(const WinningLaw& law, const rule::Game& game, std::vector<rule::PositionData> sum) {
+    if (!game::convention_of(game).has_values()) return '?';
+    std::size_t won = 0;
+    while (!sum.empty()) {
+        const rule::PositionData part = std::move(sum.back());
+        sum.pop_back();
+        if (const auto equal = std::find(sum.begin(), sum.end(), part); equal != sum.end()) {
+            sum.erase(equal);
+            continue;
+        }
+        const char outcome = law.outcome_at(part);
+        if (outcome != 'P' && outcome != 'N') return '?';
+        won += outcome == 'N';
+    }
+    return won == 0 ? 'P' : won == 1 ? 'N' : '?';
+}
+
 /// Who wins a sum of positions of this game.
-static char outcome_of_sum(const WinningLaw& law, const std::vector<rule::PositionData>& sum) {
+char outcome_of_sum(const WinningLaw& law, const rule::Game& game, const std::vector<rule::PositionData>& sum) {
     if (sum.size() == 1) return law.outcome_at(sum.front());
-    if (!law.value_at) return '?';
+    if (!law.value_at) return outcome_of_parts(law, game, sum);
     base::Integer worth = 0;
     for (const rule::PositionData& part : sum) {
         const auto value = law.value_at(part);
@@ -238,7 +261,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
     bool all = true;
     const auto ask = [&](std::vector<rule::PositionData>&& option) {
         base::poll();
-        const char outcome = option.size() > most_parts ? '?' : outcome_of_sum(law, option);
+        const char outcome = option.size() > most_parts ? '?' : outcome_of_sum(law, game, option);
         all = all && outcome != '?';
         const std::string to = outcome == 'P' ? text_of_sum(option, game) : "";
         if (!to.empty() && known.insert(to).second) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, option)});

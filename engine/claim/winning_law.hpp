@@ -53,6 +53,8 @@ void say_in_words(std::optional<WinningLaw>& law, const std::shared_ptr<const ru
 rule::Claim claim_of(const WinningLaw& law, const rule::Game& game);
 /// Only the moves, from a theorem that an answer rests on.
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds);
+/// Who wins a sum of positions of the game, '?' where the law does not tell it.
+char outcome_of_sum(const WinningLaw& law, const rule::Game& game, const std::vector<rule::PositionData>& sum);
 /// Is the position so far that the law may be found sooner than a search ends?
 bool is_far(const rule::PositionData& position);
 /// What `moves` answers where only the law reaches.

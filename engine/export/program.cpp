@@ -199,9 +199,10 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
         const bool found = claim::known_or_none([&] {
             const arithmetic::Allowance allowance(most_work_here);
             std::string reason;
-            const bool made =
-                values ? from_automaton(game, claim::learn_values(game, ruleset, base, reason), true, pattern::TheoremId::value_induction, program)
-                       : from_automaton(game, claim::learn_kernel(game, ruleset, base, reason), false, pattern::TheoremId::kernel_induction, program);
+            const auto kernel = values ? nullptr : claim::learn_kernel(game, ruleset, base, reason);
+            const bool made = values
+                                  ? from_automaton(game, claim::learn_values(game, ruleset, base, reason), true, pattern::TheoremId::value_induction, program)
+                                  : kernel && from_automaton(game, kernel, false, kernel->theorem(), program);
             if (!made && !reason.empty() && why.empty()) why = reason;
             return made;
         });

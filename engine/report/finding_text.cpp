@@ -120,8 +120,10 @@ public:
             "{}{}{}; decided by automata on digits in {} ({}), and play ends: {}", bounded_words(a.bounds.of, ": "),
             !a.guessed ? "" : fmt::format("of {}{}, {}: ", a.values ? "the values of all positions" : "the P-positions", among, law_from(a.claims)),
             a.examples.whoever ? "somebody wins, and the claim is true whoever it is"
-            : a.values         ? "no move keeps the value that is claimed, and some move leads to each smaller one"
-                               : "no move leads from a position claimed to be P to another, and from every other position one does",
+            : a.sums ? "two equal positions together are lost, as are two lost ones; a move leaves such from every position claimed to be N, and none from one "
+                       "claimed to be P"
+            : a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
+                       : "no move leads from a position claimed to be P to another, and from every other position one does",
             digits_of(a.base), base::counted(a.states, "state"), a.rank);
     }
     std::string operator()(const argument::DrawnSet& a) const {

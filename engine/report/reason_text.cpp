@@ -37,8 +37,44 @@ std::string found_law(arithmetic::Numeration base, std::size_t states) {
     return fmt::format(": an automaton of {} that reads the digits in {} tells them", base::counted(states, "state"), digits_of(base));
 }
 
+/// Where moves leave sums.
+struct CourseOfSums {
+    std::string good, rank;  ///< "the positions of which …"; empty: those without a move
+    std::string where;       ///< "Where the claim says N": from there one moves to what is lost; empty: that is not claimed
+};
+
+const char* const every_other = "From every other position";
+
+std::string good_positions(const argument::Examples::Stated& stated, std::size_t states) {
+    if (stated.text.empty()) return fmt::format("the positions that an automaton of {} tells", base::counted(states, "state"));
+    return fmt::format("the positions {} `{}`", stated.negated ? "without" : "with", stated.text);
+}
+
+std::vector<std::string> outcomes_of_sums(const argument::Examples& shown, const CourseOfSums& course) {
+    std::vector<std::string> out{"Of two equal positions whoever is to move loses: whatever is done in one can be done in the other."};
+    const std::string over = shown.over.empty() ? "" : ", such as " + shown.over + ",";
+    const bool good = !course.good.empty() && !shown.ended;
+    if (good) {
+        out.push_back(fmt::format("Call good {} and those without a move{} which are lost, too. Of two good ones whoever is to move loses.", course.good,
+                                  over.empty() ? "," : over));
+        out.push_back("Every move from a good position leaves one from which a move leads to good or to two equal positions, alone or beside a good one.");
+    } else if (!over.empty()) {
+        out.push_back(fmt::format("A position without a move{} is lost.", over));
+    }
+    if (!course.where.empty()) {
+        std::string moves;
+        for (const auto& one : shown.won)
+            moves += fmt::format("{} {} from {}", moves.empty() ? ": for example" : ",", one.options.front().position, one.position);
+        out.push_back(fmt::format("{} a move leaves two equal positions, or {}{}.", course.where, good ? "good ones" : "such as have no move", moves));
+    }
+    out.push_back(fmt::format("Play ends: {}. Automata on digits decide this at all positions.", course.rank));
+    return out;
+}
+
 std::vector<std::string> of_outcomes(const argument::Induction& a, const argument::Examples::Stated& stated, bool cases) {
     if (a.rounds > 0 && !a.examples.whoever) return outcomes_backwards(a.examples, a.rounds - 1, false);
+    if (a.sums && !a.examples.whoever)
+        return outcomes_of_sums(a.examples, {good_positions(stated.text.empty() ? a.examples.stated : stated, a.states), a.rank, every_other});
     std::vector<std::string> out = among_words(a);
     if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     const auto rest =
@@ -49,31 +85,17 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, const argumen
     return out;
 }
 
-std::vector<std::string> of_equal_parts(const argument::ByStrategy& a) {
-    std::vector<std::string> out;
-    if (!a.told.words.empty()) out.push_back(a.told.words);
-    out.push_back("Of two equal positions whoever is to move loses: whatever is done in one can be done in the other.");
-    const std::string over = a.examples.over.empty() ? "" : ", such as " + a.examples.over + ",";
-    const bool good = (a.lost || !a.claim.empty()) && !a.examples.ended;
-    if (good) {
-        out.push_back(fmt::format("Call good the positions {} and those without a move{} which are lost, too. Of two good ones whoever is to move loses.",
-                                  a.claim.empty() ? "of which the claim says that they are P" : "of " + claims_named({a.claim}), over.empty() ? "," : over));
-        out.push_back("Every move from a good position leaves one from which a move leads to good or to two equal positions, alone or beside a good one.");
-    } else if (!over.empty()) {
-        out.push_back(fmt::format("A position without a move{} is lost.", over));
-    }
-    if (a.won) {
-        std::string moves;
-        for (const auto& one : a.examples.won)
-            moves += fmt::format("{} {} from {}", moves.empty() ? ": for example" : ",", one.options.front().position, one.position);
-        out.push_back(fmt::format("Where the claim says N a move leaves two equal positions, or {}{}.", good ? "good ones" : "such as have no move", moves));
-    }
-    out.push_back(fmt::format("Play ends: {}. Automata on digits decide this at all positions.", a.rank));
-    return out;
-}
-
 std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
-    if (a.sums) return of_equal_parts(a);
+    if (a.sums) {
+        const bool total = a.claim.empty() && !a.examples.stated.text.empty();  // P(…) <=> …
+        const std::string good = total              ? good_positions(a.examples.stated, a.states)
+                                 : !a.claim.empty() ? "the positions of " + claims_named({a.claim})
+                                 : a.lost           ? "the positions of which the claim says that they are P"
+                                                    : "";
+        std::vector<std::string> all = outcomes_of_sums(a.examples, {good, a.rank, total ? every_other : a.won ? "Where the claim says N" : ""});
+        if (!a.told.words.empty()) all.insert(all.begin(), a.told.words);
+        return all;
+    }
     std::vector<std::string> out;
     if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
     if (!a.told.words.empty()) out.push_back(a.told.words);

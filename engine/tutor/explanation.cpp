@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
 
 #include "engine/analyse/domain/bounds.hpp"
 #include "engine/analyse/group_sums.hpp"
@@ -18,6 +17,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/solve/positions/misere.hpp"
 #include "engine/tutor/parts.hpp"
+#include "engine/tutor/smallest_lost.hpp"
 
 namespace grundy::tutor {
 
@@ -65,7 +65,8 @@ private:
             if (!out_.theorem) claim::say_in_words(out_.winning, term().game, budget_);
             if (out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
         }
-        if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();
+        if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at)
+            out_.lost = smallest_lost(*term().game, oracle().ruleset(), *out_.winning, most_lost, out_.lost_are_all);
         else if (!out_.claimed && out_.heap && !law_in_words() && out_.theorem && out_.theorem->law) smallest_lost_heaps();
         if (out_.moves.position.outcome != '?' || out_.winning) play();
     }
@@ -82,6 +83,7 @@ private:
         analyse::Oracle& known = oracle();
         known.seek_proof();
         out_.theorem = clearest();
+        if (out_.theorem && out_.theorem->law && out_.winning && out_.winning->theorem == pattern::TheoremId::equal_parts) out_.winning.reset();
         if (!out_.winning && out_.theorem) out_.winning = claim::winning_law(*term().game, pattern::Grounds(pattern::Evidence(out_.theorem)));
         if (out_.winning && out_.winning->moves) player_.follow(out_.winning->moves);
         if (out_.winning && out_.winning->outcome_at) table_.believe(*out_.winning);
@@ -214,9 +216,12 @@ private:
         out_.winning->tell(out_.moves.position);
         const auto listed = table_.moves(out_.sum, 2'000);
         out_.moves.some = listed.cut;
-        for (const Move& move : listed.all)
-            if (move.parts.size() == 1 && out_.winning->outcome_at(move.parts[0]) == 'P')
+        for (const Move& move : listed.all) {
+            const char after = claim::outcome_of_sum(*out_.winning, *term().game, move.parts);
+            out_.moves.some = out_.moves.some || after == '?';
+            if (after == 'P')
                 out_.moves.moves.push_back({0, out_.moves.position.position, table_.text(move.after), table_.text(move.after), change(out_.sum, move)});
+        }
     }
 
     void add_part(const std::string& position, const analyse::Known& known) {
@@ -286,32 +291,6 @@ private:
     void smallest_lost_heaps() {
         for (std::int64_t n = std::max<std::int64_t>(out_.theorem->shift, 0); n < 10'000 && out_.lost.size() < most_lost; ++n)
             if (out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P') out_.lost.push_back("(" + std::to_string(n) + ")");
-    }
-
-    /// By the sum of their numbers, then in order.
-    void smallest_lost() {
-        const auto& components = term().game->components;
-        if (components.size() > 3 || std::any_of(components.begin(), components.end(), [](const auto& c) { return c.kind != rule::ComponentKind::natural; }))
-            return;
-        const game::Ruleset& rules = oracle().ruleset();
-        constexpr std::int64_t most_sum = 30;
-        for (std::int64_t sum = 0; sum < most_sum && out_.lost.size() <= most_lost; ++sum) {
-            std::vector<std::int64_t> row(components.size(), 0);
-            const std::function<void(std::size_t, std::int64_t)> fill = [&](std::size_t i, std::int64_t left) {
-                if (i + 1 < row.size()) {
-                    for (row[i] = 0; row[i] <= left; ++row[i]) fill(i + 1, left - row[i]);
-                    return;
-                }
-                row[i] = left;
-                if (out_.lost.size() > most_lost || rules.shape().canonical(row) != row || !rules.contains(row)) return;
-                const auto position = rules.shape().to_data(row);
-                if (out_.winning->outcome_at(position) == 'P') out_.lost.push_back(rule::to_string(position, *term().game));
-            };
-            fill(0, sum);
-        }
-        const auto last = out_.lost.size() > most_lost ? std::nullopt : analyse::last_position(*term().game);
-        out_.lost_are_all = last && *last < most_sum;
-        if (out_.lost.size() > most_lost) out_.lost.pop_back();
     }
 
     /// What illustrates an answer does not keep who asked for the answer waiting: what takes long is left out.

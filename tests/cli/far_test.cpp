@@ -157,18 +157,16 @@ TEST(FarOut, AFalseClaimIsRefutedByALawWhereMovesGoUp) {
 
 /// A move that leaves two equal positions wins, whatever they are worth: the move is told as well.
 TEST(FarOut, TwoEqualPositionsAreLeft) {
-    const std::string row = scratch("far_row.game",
-                                    "game row(L = 2, R = 5)\nposition (n)\nmove (n) -> (a) + (n - k - a) for k in L..R, a in 0..n - k\n"
-                                    "claim \"won\": n >= 40 and n mod 14 = 4 => N(n)\n");
-    const auto moves = grundy::tests::run({"moves", row, "1400000000000000000004"});
-    EXPECT_EQ(moves.code, 0) << moves.err;
-    for (const char* said : {"\\(1400000000000000000004\\) +N: whoever moves here wins", "→ \\(700000000000000000001\\) \\+\\s+\\(700000000000000000001\\)",
-                             "which\\s+is\\s+proved:\\s+equal\\s+parts"})
-        EXPECT_TRUE(grundy::tests::regex_first(moves.out, said)) << said << " in " << moves.out;
-    const auto lesson = grundy::tests::run({"explain", row, "1400000000000000000004"});
-    EXPECT_EQ(lesson.code, 0) << lesson.err;
-    for (const char* said : {"with\\s+k\\s+=\\s+2,\\s+a\\s+=\\s+700000000000000000001", "leaves\\s+equal\\s+positions\\s+in\\s+pairs"})
-        EXPECT_TRUE(grundy::tests::regex_first(lesson.out, said)) << said << " in " << lesson.out;
+    const std::string three = scratch("far_three.game",
+                                      "game three\nposition (n)\nmove (n) -> (a) + (n - 3 - a) for a in 0..n - 3\n"
+                                      "claim \"won\": n >= 3 and odd(n) => N(n)\n");
+    is_told({{"moves", three, "1000000000000000000005"},
+             {"\\(1000000000000000000005\\) +N: whoever moves here wins", "→ \\(500000000000000000001\\) \\+\\s+\\(500000000000000000001\\)",
+              "which\\s+is\\s+proved:\\s+equal\\s+parts"}});
+    const std::string row = scratch("far_row.game", "game row\nposition (n)\nmove (n) -> (a) + (n - k - a) for k in 2..5, a in 0..n - k\n");
+    is_told({{"explain", row, "1400000000000000000004"},
+             {"exactly\\s+when\\s+`n in \\{0, 1\\}`", "From\\s+every\\s+other\\s+position\\s+a\\s+move\\s+leaves\\s+two\\s+equal\\s+positions",
+              "with\\s+k\\s+=\\s+2,\\s+a\\s+=\\s+700000000000000000001", "leaves\\s+equal\\s+positions\\s+in\\s+pairs"}});
 }
 
 }  // namespace

@@ -186,6 +186,20 @@ TEST(Solve, PartsOfASumAreKnownByName) {
     EXPECT_FALSE(Json::parse(run({"solve", "kayles", "--json"}).out)["known"][0].contains("part"));
 }
 
+/// The values of what is taken and split have no pattern that is known; who wins is told all the same, and by which move.
+TEST(Solve, WhoWinsWhereAMoveLeavesTwoEqualHeaps) {
+    const std::string file = scratch("skittles.game", "game skittles\nposition (n)\nmove (n) -> (a) + (n - k - a) for k in 2..5, a in 0..n - k\n");
+    const auto solved = run({"solve", file, "--to", "100000"});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_THAT(solved.out, HasSubstr("P-positions: n in {0, 1}\n  proved: equal parts; play ends: n falls with every move\n"));
+    const Json law = Json::parse(run({"solve", file, "--to", "100000", "--json"}).out)["lost"];
+    EXPECT_EQ(law["theorem_name"], "equal parts") << law;
+    const auto far = run({"value", file, "10^30"});
+    EXPECT_THAT(far.out, HasSubstr("N\n  an automaton of 3 states reads the P-positions, proved: equal parts"));
+    EXPECT_THAT(run({"moves", file, "1000000000000000000000000000003"}).out,
+                HasSubstr("→ (500000000000000000000000000000) +\n    (500000000000000000000000000000)"));
+}
+
 /// A claim of the file, once it is proved, tells the winning moves where play is too long to be searched.
 TEST(Moves, KnowWhatTheFileProves) {
     const std::string file = scratch("six.game",

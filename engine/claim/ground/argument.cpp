@@ -19,6 +19,7 @@ struct ByItself {
     Answer operator()(const argument::KeptEverywhere&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::Induction& a) const {
         if (a.rounds > 0) return TheoremId::draws;
+        if (a.sums) return TheoremId::equal_parts;
         return a.values ? TheoremId::value_induction : TheoremId::kernel_induction;
     }
     Answer operator()(const argument::NeverEnds&) const { return TheoremId::draws; }

@@ -134,6 +134,7 @@ struct Induction {
     std::size_t rounds = 0;   ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
     bool standstill = false;  ///< then: these steps settle all that is ever settled, and every other position is drawn
     Bounds bounds = {};
+    bool sums = false;  ///< moves may leave sums of positions, of which two equal ones are lost, two lost ones, and no lost one beside a won one
 };
 /// Of every way in which the positions that a claim asks about could be P or N, none that makes the claim false obeys the rule: a move leads from one to
 /// another where both are P, or there is no move where one is N.

@@ -39,20 +39,17 @@ void by_kernel(Ground& ground, Induced& result) {
     if (!others) return result.why = why, void();
     PlayRelation& play = law->play();
     const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) { return play.answer_at(law->lost(), numbers, sides); };
-    argument::Induction by{false,
-                           true,
-                           law->sentences().base(),
-                           law->lost().states(),
-                           law->rank(),
-                           examples_of_outcomes(play, law->sentences(), ground, play.positions(), law->lost()),
-                           law->as_data()};
+    argument::Induction by{false, true, law->sentences().base(), law->lost().states(), law->rank(), {}, law->as_data()};
+    by.sums = play.leaves_sums();
+    by.examples = by.sums ? examples_of_sums(play, law->sentences(), ground, law->lost(), both(play.positions(), complement(law->lost())))
+                          : examples_of_outcomes(play, law->sentences(), ground, play.positions(), law->lost());
     by.others = others->told;
     by.claims = law->claims();
     const auto say = [&] {
         const rule::ExprRef words = words_of(ground.game(), *law);
         if (!words) return false;
         by.examples.stated.text = rule::to_string(*words, ground.game());
-        if (ground.effort().tell) argue_outcomes(ground.game(), law->sentences(), play, play.positions(), law->lost(), words, false, by.examples);
+        if (ground.effort().tell && !by.sums) argue_outcomes(ground.game(), law->sentences(), play, play.positions(), law->lost(), words, false, by.examples);
         return true;
     };
     if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) {
@@ -119,17 +116,16 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
     });
 }
 
-static bool leaves_sums(const rule::Game& game) {
-    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
-}
-
 void by_length_of_sums(Ground& ground, Induced& result) {
     if (!leaves_sums(ground.game())) return;
     if (Induced length = by_play_length(ground); length.proof || length.is_false) result = std::move(length);
 }
 
-/// Where a move leaves several positions their values tell who wins.
-void by_law(Ground& ground, bool values, Induced& result) { values || leaves_sums(ground.game()) ? by_values(ground, result) : by_kernel(ground, result); }
+/// Where a move leaves several positions their values tell who wins, where they are told.
+void by_law(Ground& ground, bool values, Induced& result) {
+    if (values || leaves_sums(ground.game())) by_values(ground, result);
+    if (!values && !result.proof && !result.is_false) by_kernel(ground, result);
+}
 
 bool by_law_in_numeration(Ground& ground, Induced& result) {
     if (ground.game().partizan || claim_base(ground.game(), ground.claim()).numerator() == 1) return false;

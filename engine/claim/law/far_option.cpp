@@ -3,6 +3,7 @@
 #include "engine/arithmetic/member.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/told.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
 
 namespace grundy::claim {
@@ -96,8 +97,7 @@ std::optional<rule::PositionData> option_within(const rule::Game& game, Sentence
 }
 
 std::vector<rule::PositionData> two_equal_left(const rule::Game& game, const rule::PositionData& position) {
-    const bool plain = game.play == rule::Play::normal && game.terminals.empty() && !game.partizan;
-    if (!plain || !falling_measure(game)) return {};
+    if (!game::convention_of(game).has_values() || !falling_measure(game)) return {};
     const auto part = told_within(most_work / 4, [&]() -> std::optional<rule::PositionData> {
         rule::Game still = game;
         still.moves.clear();

@@ -7,6 +7,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/play/strategy.hpp"
 #include "engine/rule/rewrite/unrolled.hpp"
 #include "engine/rule/rewrite/what_is_left.hpp"
 
@@ -37,6 +38,10 @@ namespace {
 /// Is the set the kernel of all positions? In the numeration of a + b / (a + b / (a + …)), b > 1, the set of all positions with a move into it takes automata
 /// that are too large on the way; whether it has all others in it is told without.
 bool is_kernel(const rule::Game& game, PlayRelation& play, const Automaton& set) {
+    if (play.leaves_sums()) {  // then it need not be seen that it is
+        const Automaton rest = both(play.positions(), complement(set));
+        return is_within(rest, surely_won(play, set)) && not_surely_lost(play, set).accepts_nothing();
+    }
     if (set.base().numerator() == 1) return check_kernel(play, play.positions(), set).holds();
     if (!play.is_symmetric(set)) return false;
     const Automaton over = both(play.positions(), complement(play.can_move())), from = both(play.can_move(), play.in_order());
@@ -115,6 +120,7 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     law->sentences_ = std::make_unique<Sentences>(*game, base);
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     PlayRelation& play = *law->play_;
+    play.require_that_sums_cancel();
     if (within) play.narrow(*within);
     const auto as_claimed = [&](const Spoken& all) { return alike(all.region, play.positions()).accepts_everything() && is_kernel(*game, play, all.said); };
     if (auto told = hints.claimed(*law->sentences_, play, {}, as_claimed)) return law->lost_ = told->spoken.said, law->claims_ = told->claims, law;

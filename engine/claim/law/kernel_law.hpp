@@ -58,7 +58,8 @@ public:
     const std::string& rank() const { return rank_; }
     /// The claims that said so; none: it was guessed from small positions.
     const std::vector<std::string>& claims() const { return claims_; }
-    pattern::AlongPlay evidence() const { return {pattern::TheoremId::kernel_induction, lost_.states(), rank_, false}; }
+    pattern::TheoremId theorem() const { return play_->leaves_sums() ? pattern::TheoremId::equal_parts : pattern::TheoremId::kernel_induction; }
+    pattern::AlongPlay evidence() const { return {theorem(), lost_.states(), rank_, false}; }
     /// The automaton of lost() as data.
     std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 

@@ -38,8 +38,11 @@ public:
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
     /// Does some move leave the sum of two positions?
     bool leaves_sums() const { return !sum_.empty(); }
+    /// Throws NotDefinable where some does and two equal positions need not cancel: what is done in one of them can be done in the other where both players
+    /// have the same moves, and nothing but the last move counts.
+    void require_that_sums_cancel() const;
     /// Positions with a move to what is lost if all of the set is: into the set, to the sum of two positions of it, or to that of two equal positions (12.1).
-    /// Of normal play without `terminal`, in which both players have the same moves; throws NotDefinable of others.
+    /// Throws NotDefinable where sums need not cancel.
     arithmetic::Automaton before_lost(const arithmetic::Automaton& set);
     /// Positions with a move to what need not be won if all of `lost` is lost and all of `won` is won: it leaves neither a position of `won` nor the sum of one
     /// of these and one of `lost`. Where before_lost() throws this does.
@@ -144,7 +147,6 @@ private:
     std::optional<std::vector<arithmetic::Linear>> numbers(const std::vector<rule::ExprRef>& components, const Scope& scope, Sides& sides);
     void check_exchange();
     void read_ends();
-    void require_that_sums_cancel() const;
     rule::ExprRef plain(const rule::ExprRef& e, std::uint32_t frame) const;
 
     const rule::Game& game_;
@@ -157,6 +159,11 @@ private:
     std::string sum_;  ///< a line that leaves one, if any does
     arithmetic::Automaton positions_, everywhere_, stopped_, goals_, can_move_, lost_at_end_;
 };
+
+/// Does some move leave several positions?
+inline bool leaves_sums(const rule::Game& game) {
+    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.to.size() > 1; });
+}
 
 /// Is all of one set in the other?
 inline bool is_within(const arithmetic::Automaton& a, const arithmetic::Automaton& b) { return both(a, complement(b)).accepts_nothing(); }

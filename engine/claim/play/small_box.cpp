@@ -251,9 +251,10 @@ bool Table::is_told_by(const arithmetic::Automaton& set) const {
 Table SmallBoxes::lost(PlayRelation& play, std::size_t side) {
     if (lost_.count(side) == 0) {
         Definition definition(ruleset_);
+        const bool sums = play.leaves_sums();
         Table table{{}, side, {}};
         each_in_box(play, ruleset_, side, [&](const game::Position* position) {
-            table.in.push_back(position && definition.lost(*position));
+            table.in.push_back(position && (sums ? definition.value(*position) == 0 : definition.lost(*position)));
             table.none.push_back(!position);
         });
         if (std::find(table.none.begin(), table.none.end(), 1) == table.none.end()) table.none.clear();

@@ -1,16 +1,16 @@
 /// Who wins a sum of two positions, where that is known without their values (12.1): g + g = 0, two lost positions are lost together, and a lost position
 /// beside a won one is won. Of what else a move leaves nothing is known.
 #include "engine/claim/play/play.hpp"
+#include "engine/game/play/ruleset.hpp"
 
 namespace grundy::claim {
 
 using arithmetic::Automaton;
 using arithmetic::Linear;
 
-/// What is done in one of two equal parts can be done in the other where both players have the same moves, and nothing but the last move counts.
 void PlayRelation::require_that_sums_cancel() const {
-    const bool plain = game_.play == rule::Play::normal && game_.terminals.empty() && !game_.partizan;
-    if (!sum_.empty() && !plain) throw NotDefinable{"a move that leaves several positions, where not just the last move counts: `" + sum_ + "`"};
+    if (!sum_.empty() && !game::convention_of(game_).has_values())
+        throw NotDefinable{"a move that leaves several positions, where not just the last move counts: `" + sum_ + "`"};
 }
 
 Automaton PlayRelation::before_lost(const Automaton& set) {

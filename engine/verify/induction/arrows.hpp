@@ -30,6 +30,7 @@ public:
     const Set& can_move() const { return can_move_; }
     const Set& sure_to_move() const { return sure_to_move_; }
     bool is_bounded() const { return bounded_; }
+    bool leaves_sums() const { return !sum_.empty(); }
     /// Of the positions that may be without a move those whose mover has lost if they are.
     const Set& lost_at_end() const { return lost_at_end_; }
     /// Of a puzzle: where it is solved. Play is over there.

@@ -73,6 +73,12 @@ const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
     const Set wrong_end = tuples_.either(tuples_.without(tuples_.both(may_be_over, lost), arrows_.lost_at_end()),
                                          tuples_.without(tuples_.both(over, arrows_.lost_at_end()), lost));
     if (!wrong_end.is_empty()) return "where play is over the claim is not what the rule says";
+    if (arrows_.leaves_sums()) {
+        require_plain_sums();
+        const Set answered = won_beside(lost);
+        if (!tuples_.both(lost, left_open(lost, answered)).is_empty()) return "a move from a position that is said to be P leaves what is not known to be won";
+        return tuples_.without(won, answered).is_empty() ? nullptr : "no move from a position that is said to be N is known to leave what is lost";
+    }
     const char* const from_lost = "a move leads from a position that is said to be P to another";
     const char* const unanswered = "from a position that is said to be N no move leads to one that is said to be P";
     if (tuples_.numerator() != 1) {
@@ -118,8 +124,10 @@ std::string Induction::by_outcomes(bool holds) {
         return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in {} decide{}", tuples_.digits(),
                            ends ? "; " + measure_->falls() : "");
     require_play(region, in);
+    const char* const broken = not_the_kernel(region, in);
+    if (broken && arrows_.leaves_sums()) throw Rejected(std::string("the claim is neither proved nor refuted: ") + broken);
     return verdict(
-        holds, not_the_kernel(region, in),
+        holds, broken,
         fmt::format("by induction along play (theorem 11.1), decided by automata on digits in {}, of {} states for the positions that are said to be P",
                     tuples_.digits(), in.accepts.size()));
 }

@@ -107,6 +107,11 @@ private:
         return asked_.told(everywhere(), truth);
     }
     void require_closed(const Set& region);
+    /// Where moves leave sums: from where one leaves what is lost if all of `lost` is, all parts of it or two equal ones; and from where one leaves what need
+    /// not be won if besides all of `won` is.
+    Set won_beside(const Set& lost) const;
+    Set left_open(const Set& lost, const Set& won) const;
+    void require_plain_sums() const;
     void require_play(const Set& region, const Set& said);
     const char* not_the_kernel(const Set& region, const Set& lost);
     Set two_values(const Set& f, Track v);

@@ -7,35 +7,52 @@
 
 namespace grundy::verify {
 
+namespace {
+
+/// All parts but one are in the set.
+Set all_in(const Arrows::Parts& parts, const Set& set, std::size_t besides, const Arrows& arrows, const Tuples& tuples) {
+    Set all = tuples.constant(true);
+    for (std::size_t k = 0; k < parts.size(); ++k)
+        if (k != besides) all = tuples.both(all, arrows.at(set, parts[k], {}));
+    return all;
+}
+
+}  // namespace
+
+Set Induction::won_beside(const Set& lost) const {
+    return arrows_.in_any_order(arrows_.with_move(arrows_.positions(), [&](const Arrows::Parts& parts) {
+        const Set all = all_in(parts, lost, parts.size(), arrows_, tuples_);
+        if (parts.size() != 2) return all;
+        Set equal = tuples_.constant(true);
+        for (std::size_t k = 0; k < parts[0].size(); ++k) equal = tuples_.both(equal, tuples_.equal(parts[0][k], parts[1][k]));
+        return tuples_.either(all, equal);
+    }));
+}
+
+Set Induction::left_open(const Set& lost, const Set& won) const {
+    return arrows_.in_any_order(arrows_.with_move(arrows_.positions(), [&](const Arrows::Parts& parts) {
+        Set any = tuples_.constant(false);
+        for (std::size_t k = 0; k < parts.size(); ++k)
+            any = tuples_.either(any, tuples_.both(arrows_.at(won, parts[k], {}), all_in(parts, lost, k, arrows_, tuples_)));
+        return tuples_.complement(any);
+    }));
+}
+
+void Induction::require_plain_sums() const {
+    if (!has_plain_sums(game_)) throw Rejected("sums of positions are told in normal play, where the last move alone counts");
+    if (arrows_.is_bounded()) throw Rejected("sums of positions are told where all moves are read");
+}
+
 /// By induction along play: let K be the set, and W the positions with a move to what is lost if all of K is. If every move from K leaves what is won if all of
 /// K is lost and all of W is won, that is so.
 std::string Induction::by_sums(Fields& proof) {
     if (!proof.flag("sums") || proof.has("region")) throw Unreadable("`sums` is true where it stands, and of all positions");
-    if (!has_plain_sums(game_)) throw Rejected("sums of positions are told in normal play, where the last move alone counts");
-    if (arrows_.is_bounded()) throw Rejected("sums of positions are told where all moves are read");
+    require_plain_sums();
     const Set kept = law_in(proof.at("kept"), "in", arrows_.numbers()), positions = arrows_.positions();
     arrows_.require_symmetric(kept, "the set");
     measure_->require_falling(positions);
-    const auto all_in = [&](const Arrows::Parts& parts, const Set& set, std::size_t besides) {
-        Set all = tuples_.constant(true);
-        for (std::size_t k = 0; k < parts.size(); ++k)
-            if (k != besides) all = tuples_.both(all, arrows_.at(set, parts[k], {}));
-        return all;
-    };
-    const auto with_move = [&](const std::function<Set(const Arrows::Parts&)>& is) { return arrows_.in_any_order(arrows_.with_move(positions, is)); };
-    const Set won = with_move([&](const Arrows::Parts& parts) {
-        const Set lost = all_in(parts, kept, parts.size());
-        if (parts.size() != 2) return lost;
-        Set equal = tuples_.constant(true);
-        for (std::size_t k = 0; k < parts[0].size(); ++k) equal = tuples_.both(equal, tuples_.equal(parts[0][k], parts[1][k]));
-        return tuples_.either(lost, equal);
-    });
-    const Set open = with_move([&](const Arrows::Parts& parts) {
-        Set any = tuples_.constant(false);
-        for (std::size_t k = 0; k < parts.size(); ++k) any = tuples_.either(any, tuples_.both(arrows_.at(won, parts[k], {}), all_in(parts, kept, k)));
-        return tuples_.complement(any);
-    });
-    none(tuples_.both(kept, open), "a move out of the set leaves what is not known to be won");
+    const Set won = won_beside(kept);
+    none(tuples_.both(kept, left_open(kept, won)), "a move out of the set leaves what is not known to be won");
     require_settled(kept, won);
     return fmt::format(
         "from a set, of {} states, every move leaves a won position, alone or beside one of the set, so each of its positions is lost; what is claimed to be P "

@@ -37,6 +37,8 @@ const struct {
     {entries, "h[1] = 0 and h[2] = h[3] => P(h)", "h[2] = h[3] => P(h)", "12.1"},
     {skittles, "n >= 2 => N(n)", "n >= 1 => N(n)", "kept"},
     {skittles, "P(n) <=> n < 2", "P(n) <=> n < 3", "kept"},
+    {skittles, "N(2 * n + 2)", "N(n + 1)", "11.1"},
+    {skittles, "N(10^30)", "P(10^30)", "11.1"},
     {bar, "even(m) or even(n) => N(m, n)", "even(m) or n > 6 => N(m, n)", "kept"},
     {bar, "P(m, n) <=> odd(m) and odd(n)", "P(m, n) <=> odd(m)", "kept"},
     {heaps, "keep xor(w) = 0", "keep xor(w) <= 1", "kept"},
@@ -81,6 +83,20 @@ TEST(StrategyCertificates, SumsOfWhichItIsNotKnownWhoWins) {
     // Under misere play two equal positions do not cancel.
     const std::string misere = certified(bar + "play misere\n", "m = 1 and n = 1 => N(m, n)");
     EXPECT_NE(changed(misere, [&](Json& proof) { proof = Json::parse(good)["proof"]; }).find("told in normal play"), std::string::npos);
+    // A law of all positions.
+    const std::string law = certified(skittles, "N(2 * n + 2)");
+    EXPECT_NE(changed(law,
+                      [&](Json& proof) {
+                          proof["law"] = {{"numbers", Json::array()}, {"next", {0}}, {"lost", {1}}};
+                      })
+                  .find("not known to be won"),
+              std::string::npos);
+    EXPECT_NE(changed(law,
+                      [&](Json& proof) {
+                          proof["law"] = {{"numbers", Json::array()}, {"next", {0}}, {"lost", {0}}};
+                      })
+                  .find("where play is over"),
+              std::string::npos);
     // The flag changes nothing where moves leave single positions.
     EXPECT_NE(changed(plain, [&](Json& proof) { proof["sums"] = true, proof["kept"] = all; }), "");
 }

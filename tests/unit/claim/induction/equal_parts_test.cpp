@@ -49,6 +49,19 @@ TEST(EqualParts, WhateverTheValuesAre) {
     });
 }
 
+/// What is not about one position alone follows from the law of all P-positions, of which nothing else is known.
+TEST(EqualParts, ALawOfAllPositions) {
+    check({
+        {from_a_row.c_str(), ": N(2 * n + 2)", Verdict::proved, equal},
+        {from_a_row.c_str(), ": N(10^30)", Verdict::proved, equal},
+        {from_a_row.c_str(), ": N(n) and N(n + 1) <=> n >= 2", Verdict::proved, equal},
+        {from_a_row.c_str(), ": N(n + 1)", Verdict::refuted, "(0)"},
+        {from_a_row.c_str(), ": P(n) <=> n < 2 or n = 10^9", Verdict::refuted, "(1000000000)"},
+        {bar.c_str(), ": N(m + 1, n) or N(m, n)", Verdict::proved, ""},
+        {bar.c_str(), ": N(n, m)", Verdict::refuted, "(1, 1)"},
+    });
+}
+
 /// Two of the same do not cancel where another end of play counts, or where the players move differently.
 TEST(EqualParts, OnlyWhereTheyCancel) {
     for (const char* end : {"play misere\n", "terminal (n): mover wins if n = 1\n"}) {
