@@ -12,7 +12,8 @@ namespace argument = claim::argument;
 std::vector<std::string> of_open_region(const argument::OpenRegion& open) {
     std::vector<std::string> out;
     const std::string way = open.to.empty() ? fmt::format("for example from {}", open.from) : fmt::format("for example from {} to {}", open.from, open.to);
-    out.push_back("the claim is not closed under moves: one leads out of the positions that it speaks of, " + (open.from.empty() ? "from somewhere" : way));
+    out.push_back("the claim is not closed under moves: one leads out of the positions that it speaks of" + (open.from.empty() ? "" : ", " + way));
+    if (!open.known) return out;
     const char* least = open.least ? "the least set round them that no move leaves" : "a set round them that no move leaves";
     if (open.everything) {
         out.push_back(open.least ? fmt::format("{} is that of all positions: only a claim that says of all of them who wins can be proved by induction", least)

@@ -350,11 +350,12 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 }
 
 /// Parameters that a claim leaves open stand among the numbers of a position.
-std::string open_places(const claim::Finding& finding) {
+std::vector<std::string> with_open_places(std::vector<std::string> out, const claim::Finding& finding, const argument::Told& told) {
     const auto& open = finding.open_components;
-    if (open.empty()) return "";
+    if (open.empty() || !told.words.empty()) return out;
     const std::string places = base::joined(finding.game->components, ", ", &rule::Component::name);
-    return fmt::format("Positions are written ({}); no move changes {}.", places, list_of(open, "or", open.size()));
+    out.insert(out.begin(), fmt::format("Positions are written ({}); no move changes {}.", places, list_of(open, "or", open.size())));
+    return out;
 }
 
 }  // namespace
@@ -381,7 +382,8 @@ std::vector<std::string> reason_there(const claim::Finding& finding, const argum
         return out;
     }
     if (const auto* formula = finding.retold ? nullptr : finding.argument.as<argument::AsFormula>()) return reason(*formula->finding, stated, cases);
-    if (const auto* strategy = finding.retold ? nullptr : finding.argument.as<argument::ByStrategy>()) return of_strategy(*strategy);
+    if (const auto* strategy = finding.retold ? nullptr : finding.argument.as<argument::ByStrategy>())
+        return with_open_places(of_strategy(*strategy), finding, strategy->told);
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (const auto* row = finding.argument.as<argument::RowsOfHeaps>(); row && row->misere) {
         std::vector<std::string> out;
@@ -391,9 +393,7 @@ std::vector<std::string> reason_there(const claim::Finding& finding, const argum
     if (!a) return of_theorems(finding);
     if (a->standstill) return outcomes_backwards(a->examples, a->rounds - 1, true);
     if (a->rounds == 0 && !a->examples.whoever && a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
-    std::vector<std::string> out = a->values ? of_values(*a) : of_outcomes(*a, stated, cases);
-    if (auto places = a->told.words.empty() ? open_places(finding) : std::string(); !places.empty()) out.insert(out.begin(), std::move(places));
-    return out;
+    return with_open_places(a->values ? of_values(*a) : of_outcomes(*a, stated, cases), finding, a->told);
 }
 
 }  // namespace grundy::report

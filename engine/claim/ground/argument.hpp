@@ -216,6 +216,7 @@ struct MirroredParts {
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {
     std::string from, to;     ///< the smallest position from which a move leads out, and where to
+    bool known = false;       ///< a set round what the claim speaks of was found that no move leaves; what follows tells of it
     std::string among;        ///< a condition that no move leaves and that holds all of it; empty: none was found
     bool exact = false;       ///< the set looked at next is what this condition says (all positions, where there is none)
     bool least = false;       ///< that set is the least one that holds what the claim speaks of and that no move leaves

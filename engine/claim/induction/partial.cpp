@@ -14,6 +14,7 @@
 #include "engine/claim/play/closed_region.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/told.hpp"
+#include "engine/rule/sum_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -58,18 +59,22 @@ private:
 /// The smallest position from which a move leaves the region, and the first such move.
 void Partial::tell_way_out(argument::OpenRegion& open) {
     const Automaton outside = both(play_.positions(), complement(spoken_.region));
-    const auto at = smallest_of(both(spoken_.region, play_.before(outside, sentences_.constant(false))), sentences_, play_);
+    const auto at = smallest_of(both(spoken_.region, play_.leads_into(outside)), sentences_, play_);
     if (!at) return;
     const rule::PositionData from = play_.position(at->second);
     open.from = rule::to_string(from, ground_.game());
     const game::Ruleset& ruleset = ground_.oracle().ruleset();
     std::size_t seen = 0;
     ruleset.options(ruleset.shape().from_data(from), [&](game::Sum&& option) {
-        if (option.size() != 1) return ++seen < most_ways_out;
-        const rule::PositionData there = ruleset.shape().to_data(option[0]);
-        if (!outside.accepts(play_.values(there))) return ++seen < most_ways_out;
-        open.to = rule::to_string(there, ground_.game());
-        return false;
+        std::vector<std::string> parts;
+        bool leaves = false;
+        for (const game::Position& part : option) {
+            const rule::PositionData there = ruleset.shape().to_data(part);
+            leaves = leaves || outside.accepts(play_.values(there));
+            parts.push_back(rule::to_string(there, ground_.game()));
+        }
+        if (leaves) open.to = rule::sum_text(parts);
+        return !leaves && ++seen < most_ways_out;
     });
 }
 
@@ -170,6 +175,7 @@ void Partial::decide(Induced& result) {
     tell_way_out(*open);
     const ClosedRegion found = closed_region(moves_, ground_.claim(), sentences_, play_, spoken_.region);
     closed_ = found.set;
+    open->known = true;
     if (by_claims(*open, result)) return;
     open->among = found.words;
     open->exact = found.exact;
