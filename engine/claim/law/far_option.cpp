@@ -11,7 +11,7 @@ namespace grundy::claim {
 using arithmetic::Automaton;
 using arithmetic::Linear;
 using arithmetic::Values;
-using Instance = PlayRelation::Instance;
+using Way = PlayRelation::Way;
 
 namespace {
 
@@ -28,11 +28,11 @@ public:
         : game_(game), sentences_(sentences), play_(play), position_(position) {}
 
     /// What the first move leaves that is one of these; `asked`: what is asked of it besides.
-    std::optional<rule::PositionData> first(std::size_t parts, const std::function<std::vector<Automaton>(const Instance&)>& asked) const;
+    std::optional<rule::PositionData> first(std::size_t parts, const std::function<std::vector<Automaton>(const Way&)>& asked) const;
 
 private:
     std::vector<Values> orders() const;
-    std::optional<rule::PositionData> found(const Values& here, const Instance& one, std::vector<Automaton> all) const;
+    std::optional<rule::PositionData> found(const Values& here, const Way& one, std::vector<Automaton> all) const;
 
     const rule::Game& game_;
     const Sentences& sentences_;
@@ -53,7 +53,7 @@ std::vector<Values> FarOption::orders() const {
     return orders;
 }
 
-std::optional<rule::PositionData> FarOption::found(const Values& here, const Instance& one, std::vector<Automaton> all) const {
+std::optional<rule::PositionData> FarOption::found(const Values& here, const Way& one, std::vector<Automaton> all) const {
     Values given;
     for (const arithmetic::Track track : play_.tracks()) {
         const auto there = here.find(track);
@@ -65,22 +65,22 @@ std::optional<rule::PositionData> FarOption::found(const Values& here, const Ins
     rule::PositionData option = position_;
     std::size_t k = 0;
     for (rule::Datum& datum : option)
-        for (base::Integer& item : datum.items) item = number_at(one.target->at(k++), *at);
+        for (base::Integer& item : datum.items) item = number_at(one.parts[0].at(k++), *at);
     return rule::in_order(game_, std::move(option));
 }
 
-std::optional<rule::PositionData> FarOption::first(std::size_t parts, const std::function<std::vector<Automaton>(const Instance&)>& asked) const {
+std::optional<rule::PositionData> FarOption::first(std::size_t parts, const std::function<std::vector<Automaton>(const Way&)>& asked) const {
     std::optional<rule::PositionData> option;
     const auto plain = rule::unrolled(game_);
     for (const Values& here : orders())
         for (const rule::Move& move : plain ? plain->moves : game_.moves) {
             if (option || move.to.size() != parts) continue;
-            play_.each_way(move, [&](Instance&& one) {
-                if (option || !one.target) return;
+            play_.each_way(move, [&](Way&& one) {
+                if (option || one.parts.empty()) return;
                 try {
                     const arithmetic::Allowance allowance(most_work / 8);
                     std::vector<Automaton> all = asked(one);
-                    for (const auto* some : {&one.where, &one.sides.relations, &one.second_sides.relations}) all.insert(all.end(), some->begin(), some->end());
+                    all.insert(all.end(), one.where.begin(), one.where.end());
                     option = found(here, one, std::move(all));
                 } catch (const arithmetic::TooLarge&) {  // by another move perhaps
                 }
@@ -93,7 +93,7 @@ std::optional<rule::PositionData> FarOption::first(std::size_t parts, const std:
 
 std::optional<rule::PositionData> option_within(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& set,
                                                 const rule::PositionData& position) {
-    return FarOption(game, sentences, play, position).first(1, [&](const Instance& one) { return play.relations_at(set, *one.target, {}).relations; });
+    return FarOption(game, sentences, play, position).first(1, [&](const Way& one) { return play.relations_at(set, one.parts[0], {}).relations; });
 }
 
 std::vector<rule::PositionData> two_equal_left(const rule::Game& game, const rule::PositionData& position) {
@@ -103,10 +103,10 @@ std::vector<rule::PositionData> two_equal_left(const rule::Game& game, const rul
         still.moves.clear();
         Sentences sentences(game, claim_base(game, {}));
         PlayRelation play(still, sentences);
-        return FarOption(game, sentences, play, position).first(2, [&](const Instance& one) {
-            std::vector<Automaton> asked = play.relations_at(play.positions(), *one.target, {}).relations;
-            for (std::size_t k = 0; k < one.target->size(); ++k)
-                asked.push_back(arithmetic::is_zero(sentences.base(), arithmetic::plus((*one.target)[k], (*one.second)[k], -1)));
+        return FarOption(game, sentences, play, position).first(2, [&](const Way& one) {
+            std::vector<Automaton> asked = play.relations_at(play.positions(), one.parts[0], {}).relations;
+            for (std::size_t k = 0; k < one.parts[0].size(); ++k)
+                asked.push_back(arithmetic::is_zero(sentences.base(), arithmetic::plus(one.parts[0][k], one.parts[1][k], -1)));
             return asked;
         });
     });

@@ -12,20 +12,20 @@ Automaton PlayRelation::before_paying(const Automaton& pairs, Track v) {
     const Automaton there = renamed(pairs, {{v, u}});
     return by_some_step([&](const Step& step) {
         Sides sides = step.sides();
-        if (!step.target || step.second) return sentences_.constant(false);
+        if (step.parts.size() != 1) return sentences_.constant(false);
         const Linear falls = arithmetic::plus(arithmetic::number(v), arithmetic::number(u), -1);
         sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::plus(falls, step.cost, -1)));
         sides.tracks.push_back(u);
-        return at(there, *step.target, std::move(sides));
+        return at(there, step.parts[0], std::move(sides));
     });
 }
 
 Automaton PlayRelation::moves_for(std::int64_t most) {
     return by_some_step([&](const Step& step) {
-        if (!step.target || step.cost.terms.empty()) return sentences_.constant(step.target && step.cost.constant <= most);
+        if (step.parts.empty() || step.cost.terms.empty()) return sentences_.constant(!step.parts.empty() && step.cost.constant <= most);
         Sides sides = step.sides();
         sides.relations.push_back(arithmetic::is_at_most(sentences_.base(), arithmetic::plus(step.cost, {{}, most}, -1)));
-        return at(positions_, *step.target, std::move(sides));
+        return at(positions_, step.parts[0], std::move(sides));
     });
 }
 

@@ -16,8 +16,11 @@ using arithmetic::Values;
 namespace {
 
 constexpr std::int64_t most_numbers = 8;  ///< of a position: an automaton has base^numbers letters
+constexpr std::size_t most_parts = 4;     ///< that a move leaves
 /// A product of two automata has at most so many states where both are joined.
 constexpr std::size_t most_states_joined = 100'000;
+
+bool is_plain(const rule::Term& term) { return term.binders.empty() && !term.condition; }
 
 }  // namespace
 
@@ -150,59 +153,73 @@ std::optional<std::vector<Linear>> PlayRelation::numbers(const std::vector<rule:
     return all;
 }
 
-void PlayRelation::each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit) {
-    if (move.to.size() > 1 || (move.to.size() == 1 && (!move.to[0].binders.empty() || move.to[0].condition)))
-        throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, game_) + "`"};
+/// The terms are of this line, or speak of its names.
+void PlayRelation::each_bound(const rule::Move& move, const std::vector<const rule::Term*>& terms, const std::function<void(Bound&&)>& visit) {
     std::vector<Automaton> fits;
     const Scope names = matched(move.from, fits);
     std::vector<rule::Binder> binders = move.binders;
     for (rule::Binder& binder : binders) binder.range = plain(binder.range, move.frame);
     const rule::ExprRef condition = move.condition ? plain(move.condition, move.frame) : nullptr;
-    std::vector<rule::ExprRef> components, others;
-    if (!move.to.empty())
-        for (const auto& component : move.to[0].components) components.push_back(plain(component, move.frame));
-    if (also)
-        for (const auto& component : also->components) others.push_back(plain(component, move.frame));
+    std::vector<std::vector<rule::ExprRef>> components;
     std::vector<const rule::Expr*> used;
-    for (const auto* list : {&components, &others})
-        for (const auto& component : *list) used.push_back(component.get());
+    for (const rule::Term* term : terms) {
+        components.emplace_back();
+        for (const auto& component : term->components) components.back().push_back(plain(component, move.frame));
+        for (const auto& component : components.back()) used.push_back(component.get());
+    }
     const rule::ExprRef cost = move.cost ? plain(move.cost, move.frame) : nullptr;
     if (cost) used.push_back(cost.get());
     const Sentences::Given fitting(sentences_, fits);
     sentences_.each_binding(binders, condition.get(), used, names, [&](const Sentences::Bound& bound) {
-        Instance one{fits, bound.tracks, std::nullopt, {}, std::nullopt, {}, {{}, 1}};
+        Bound one{fits, bound.tracks, {}, std::vector<Sides>(terms.size() + 1), {{}, 1}};
         one.where.insert(one.where.end(), bound.where.begin(), bound.where.end());
-        if (!move.to.empty()) {
-            one.target = numbers(components, bound.scope, one.sides);
-            if (!one.target) return;  // a vector of another length is no position
-        }
-        if (also) one.second = numbers(others, bound.scope, one.second_sides);
-        if (cost) one.cost = sentences_.number(*cost, bound.scope, one.sides);
+        for (std::size_t k = 0; k < terms.size(); ++k) one.numbers.push_back(numbers(components[k], bound.scope, one.sides[k]));
+        if (cost) one.cost = sentences_.number(*cost, bound.scope, one.sides.back());
         visit(std::move(one));
     });
 }
 
-void PlayRelation::each_way(const rule::Move& move, const std::function<void(Instance&&)>& visit) {
-    if (move.to.size() != 2) return each_instance(move, nullptr, visit);
-    const rule::Term& also = move.to[1];
-    if (!also.binders.empty() || also.condition) return each_instance(move, nullptr, visit);  // which says so
-    rule::Move first = move;
-    first.to.pop_back();
-    each_instance(first, &also, [&](Instance&& one) {
-        if (one.second) visit(std::move(one));
+void PlayRelation::each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit) {
+    if (move.to.size() > 1 || (move.to.size() == 1 && !is_plain(move.to[0])))
+        throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, game_) + "`"};
+    std::vector<const rule::Term*> terms;
+    for (const rule::Term& term : move.to) terms.push_back(&term);
+    if (also) terms.push_back(also);
+    each_bound(move, terms, [&](Bound&& bound) {
+        Instance one{std::move(bound.where), std::move(bound.tracks), std::nullopt, std::move(bound.sides.back()), std::nullopt, {}, std::move(bound.cost)};
+        if (!move.to.empty()) {
+            one.target = std::move(bound.numbers[0]);
+            if (!one.target) return;  // a vector of another length is no position
+            one.sides.relations.insert(one.sides.relations.end(), bound.sides[0].relations.begin(), bound.sides[0].relations.end());
+            one.sides.tracks.insert(one.sides.tracks.end(), bound.sides[0].tracks.begin(), bound.sides[0].tracks.end());
+        }
+        if (also) one.second = std::move(bound.numbers[move.to.size()]), one.second_sides = std::move(bound.sides[move.to.size()]);
+        visit(std::move(one));
+    });
+}
+
+void PlayRelation::each_way(const rule::Move& move, const std::function<void(Way&&)>& visit) {
+    if (move.to.size() > most_parts || !std::all_of(move.to.begin(), move.to.end(), is_plain))
+        throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, game_) + "`"};
+    std::vector<const rule::Term*> terms;
+    for (const rule::Term& term : move.to) terms.push_back(&term);
+    each_bound(move, terms, [&](Bound&& bound) {
+        Way way{std::move(bound.where), std::move(bound.tracks), {}, std::move(bound.cost)};
+        for (auto& part : bound.numbers) {
+            if (!part) return;  // a vector of another length is no position
+            way.parts.push_back(std::move(*part));
+        }
+        for (const Sides& sides : bound.sides) {
+            way.where.insert(way.where.end(), sides.relations.begin(), sides.relations.end());
+            way.tracks.insert(way.tracks.end(), sides.tracks.begin(), sides.tracks.end());
+        }
+        visit(std::move(way));
     });
 }
 
 void PlayRelation::add_steps(const rule::Move& move) {
     if (move.to.size() > 1) sum_ = rule::to_string(move, game_);
-    each_way(move, [&](Instance&& one) {
-        Step step{std::move(one.where), std::move(one.tracks), std::move(one.target), std::move(one.second), std::move(one.cost)};
-        for (const Sides& sides : {one.sides, one.second_sides}) {
-            step.where.insert(step.where.end(), sides.relations.begin(), sides.relations.end());
-            step.tracks.insert(step.tracks.end(), sides.tracks.begin(), sides.tracks.end());
-        }
-        steps_.push_back(std::move(step));
-    });
+    each_way(move, [&](Way&& way) { steps_.push_back(std::move(way)); });
 }
 
 std::map<Track, Track> PlayRelation::other_names() const {
@@ -290,44 +307,28 @@ std::vector<Automaton> PlayRelation::in_few_sets(const Made& made) {
 /// Where all that it leaves are positions.
 Automaton PlayRelation::possible(const Step& step) {
     Sides sides = step.sides();
-    if (step.second) sides.relations.push_back(at(positions_, *step.second, {}));
-    return step.target ? at(positions_, *step.target, std::move(sides)) : sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+    for (std::size_t k = 1; k < step.parts.size(); ++k) sides.relations.push_back(at(positions_, step.parts[k], {}));
+    return step.parts.empty() ? sentences_.close(std::move(sides.relations), std::move(sides.tracks)) : at(positions_, step.parts[0], std::move(sides));
 }
 
 Automaton PlayRelation::before(const Automaton& set, const Automaton& nothing_left) {
     if (!sum_.empty()) throw NotDefinable{"a move that leaves several positions: `" + sum_ + "`"};
     return by_some_step([&](const Step& step) {
         Sides sides = step.sides();
-        if (step.target) return at(set, *step.target, std::move(sides));
+        if (!step.parts.empty()) return at(set, step.parts[0], std::move(sides));
         sides.relations.push_back(nothing_left);
         return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
     });
 }
 
-std::vector<Automaton> PlayRelation::before_worth(const Automaton& pairs, Track v) {
-    if (!sum_.empty() && sentences_.base() != 2U) throw NotDefinable{"the nim-sum of two values, beside digits in another base than 2,"};
-    return in_few_sets([&](const Step& step) {
-        Sides sides = step.sides();
-        if (!step.target) {
-            sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::number(v)));
-            return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
-        }
-        if (!step.second) return at(pairs, *step.target, std::move(sides));
-        const Track one = sentences_.fresh(), other = sentences_.fresh();
-        sides.relations.push_back(at(renamed(pairs, {{v, other}}), *step.second, {}));
-        sides.relations.push_back(arithmetic::nim_sum(one, other, v));
-        sides.tracks.insert(sides.tracks.end(), {one, other});
-        return at(renamed(pairs, {{v, one}}), *step.target, std::move(sides));
-    });
-}
-
 Automaton PlayRelation::leads_into(const Automaton& set) {
     return by_some_step([&](const Step& step) {
-        if (!step.target) return sentences_.constant(false);
-        if (!step.second) return at(set, *step.target, step.sides());
+        if (step.parts.size() == 1) return at(set, step.parts[0], step.sides());
+        Automaton any = sentences_.constant(false);
+        for (std::size_t k = 0; k < step.parts.size(); ++k) any = either(any, at(set, step.parts[k], {}));
         Sides sides = step.sides();
-        const Automaton first = at(set, *step.target, {}), second = at(set, *step.second, {});
-        sides.relations.push_back(either(both(first, at(positions_, *step.second, {})), both(second, at(positions_, *step.target, {}))));
+        for (const std::vector<Linear>& part : step.parts) any = both(any, at(positions_, part, {}));
+        sides.relations.push_back(std::move(any));
         return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
     });
 }

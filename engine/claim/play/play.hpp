@@ -18,7 +18,7 @@
 
 namespace grundy::claim {
 
-/// Games whose components are natural or whole numbers and vectors of stated length, with moves that leave nothing, one position or the sum of two. Throws
+/// Games whose components are natural or whole numbers and vectors of stated length, with moves that leave nothing, one position or the sum of a few. Throws
 /// NotDefinable for others.
 class PlayRelation {
 public:
@@ -36,16 +36,16 @@ public:
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set. Throws NotDefinable where moves leave sums.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
-    /// Does some move leave the sum of two positions?
+    /// Does some move leave the sum of several positions?
     bool leaves_sums() const { return !sum_.empty(); }
     /// Throws NotDefinable where some does and two equal positions need not cancel: what is done in one of them can be done in the other where both players
     /// have the same moves, and nothing but the last move counts.
     void require_that_sums_cancel() const;
-    /// Positions with a move to what is lost if all of the set is: into the set, to the sum of two positions of it, or to that of two equal positions (12.1).
+    /// Positions with a move to what is lost if all of the set is: to parts that are all in it, but for two equal ones (12.1).
     /// Throws NotDefinable where sums need not cancel.
     arithmetic::Automaton before_lost(const arithmetic::Automaton& set);
-    /// Positions with a move to what need not be won if all of `lost` is lost and all of `won` is won: it leaves neither a position of `won` nor the sum of one
-    /// of these and one of `lost`. Where before_lost() throws this does.
+    /// Positions with a move to what need not be won if all of `lost` is lost and all of `won` is won: it does not leave one part in `won` and all others in
+    /// `lost`. Where before_lost() throws this does.
     arithmetic::Automaton before_not_won(const arithmetic::Automaton& lost, const arithmetic::Automaton& won);
     /// The same as some sets, each given by automata that must all accept, with any values for what is no number of a position: not made into one automaton,
     /// which may be large. Their tuples may be no positions, or such at which play has stopped. `set` is the same in every order of what has none. Throws
@@ -87,8 +87,15 @@ public:
     };
     /// `also`: the numbers of a second position in the same names, or null.
     void each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit);
-    /// The same of a line that may leave the sum of two positions, which are then target and second, and both are positions by the lengths of their vectors.
-    void each_way(const rule::Move& move, const std::function<void(Instance&&)>& visit);
+    /// One way to make a move that may leave some positions, with what defines their numbers; they are positions by the lengths of their vectors.
+    struct Way {
+        std::vector<arithmetic::Automaton> where;
+        std::vector<arithmetic::Track> tracks;
+        std::vector<std::vector<arithmetic::Linear>> parts;  ///< by tracks of components as in `shape_`; none: the empty position
+        arithmetic::Linear cost = {{}, 1};
+        Sides sides() const { return {where, tracks}; }
+    };
+    void each_way(const rule::Move& move, const std::function<void(Way&&)>& visit);
     /// Other names for the numbers of a position.
     std::map<arithmetic::Track, arithmetic::Track> other_names() const;
     /// Pairs (position, option), the option by other names. An order that does not matter does not matter on either side.
@@ -121,20 +128,14 @@ public:
     arithmetic::Values values(const rule::PositionData& position) const;
 
 private:
-    /// One move line, with every name that must be known one by one known.
-    struct Step {
-        std::vector<arithmetic::Automaton> where;
-        std::vector<arithmetic::Track> tracks;
-        std::optional<std::vector<arithmetic::Linear>> target;  ///< by tracks of components as in `shape_`; nothing: the empty position
-        std::optional<std::vector<arithmetic::Linear>> second;  ///< of a sum
-        arithmetic::Linear cost = {{}, 1};
-        Sides sides() const { return {where, tracks}; }
-    };
+    using Step = Way;
     using Made = std::function<arithmetic::Automaton(const Step&)>;
     arithmetic::Automaton by_some_step(const Made& made);
     std::vector<arithmetic::Automaton> in_few_sets(const Made& made);
     arithmetic::Automaton possible_before(const arithmetic::Automaton& set) const;
     arithmetic::Automaton possible(const Step& step);
+    arithmetic::Automaton all_in(const arithmetic::Automaton& set, const Step& step, std::size_t i, std::size_t j);
+    arithmetic::Automaton equal_parts(const Step& step, std::size_t i, std::size_t j);
     arithmetic::Automaton possible_by_some_step();
     struct Cell {
         arithmetic::Track up = 0;
@@ -144,6 +145,15 @@ private:
     Scope matched(const rule::Pattern& from, std::vector<arithmetic::Automaton>& where);
     arithmetic::Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame);
     void add_steps(const rule::Move& move);
+    /// One way to bind the names of a line, and the numbers of some positions in these names; nothing: no position, by the lengths of its vectors.
+    struct Bound {
+        std::vector<arithmetic::Automaton> where;
+        std::vector<arithmetic::Track> tracks;
+        std::vector<std::optional<std::vector<arithmetic::Linear>>> numbers;
+        std::vector<Sides> sides;  ///< what defines each, and the cost
+        arithmetic::Linear cost = {{}, 1};
+    };
+    void each_bound(const rule::Move& move, const std::vector<const rule::Term*>& terms, const std::function<void(Bound&&)>& visit);
     std::optional<std::vector<arithmetic::Linear>> numbers(const std::vector<rule::ExprRef>& components, const Scope& scope, Sides& sides);
     void check_exchange();
     void read_ends();

@@ -18,19 +18,10 @@ Ways::Ways(const rule::Game& game, arithmetic::Numeration base) : still_(game) {
 }
 
 void Ways::add(const rule::Move& move) {
-    play_->each_way(move, [&](PlayRelation::Instance&& one) {
-        Way way;
-        way.where = std::move(one.where);
+    play_->each_way(move, [&](PlayRelation::Way&& one) {
+        Way way{std::move(one.where), std::move(one.tracks), std::move(one.parts)};
         way.where.push_back(both(play_->positions(), complement(play_->stopped())));
-        way.tracks = std::move(one.tracks);
-        const auto leave = [&](std::vector<Linear>&& part, Sides&& sides) {
-            way.where.push_back(play_->at(play_->positions(), part, sides));
-            way.where.insert(way.where.end(), sides.relations.begin(), sides.relations.end());
-            way.tracks.insert(way.tracks.end(), sides.tracks.begin(), sides.tracks.end());
-            way.parts.push_back(std::move(part));
-        };
-        if (one.target) leave(std::move(*one.target), std::move(one.sides));
-        if (one.second) leave(std::move(*one.second), std::move(one.second_sides));
+        for (const std::vector<Linear>& part : way.parts) way.where.push_back(play_->at(play_->positions(), part, {}));
         ways_.push_back(std::move(way));
     });
 }

@@ -1,6 +1,6 @@
 #pragma once
 /// The moves of a game as linear forms: every way to move, with the numbers of what it leaves, so that sums of numbers before and after can be compared.
-/// Moves that leave nothing, one position, or the sum of two.
+/// Moves that leave nothing, one position, or the sum of a few.
 #include <vector>
 
 #include "engine/claim/play/play.hpp"

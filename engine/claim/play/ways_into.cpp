@@ -38,8 +38,8 @@ Automaton PlayRelation::possible_by_some_step() {
     Automaton any = sentences_.constant(false);
     for (const Step* step : steps) {
         const Automaton others = possible_before(complement(any));
-        const bool plain = step->target && !step->second;
-        if (!plain || !is_disjoint(others, tracks_, relations_at(positions_, *step->target, step->sides(), {}).relations)) any = either(any, possible(*step));
+        const bool plain = step->parts.size() == 1;
+        if (!plain || !is_disjoint(others, tracks_, relations_at(positions_, step->parts[0], step->sides(), {}).relations)) any = either(any, possible(*step));
         any = possible_before(any);
     }
     return any;
@@ -52,7 +52,7 @@ std::vector<Joined> PlayRelation::ways_into(const Automaton& set) {
     for (const Step& step : steps_) {
         std::map<Track, Track> left;  // the names of the numbers that are left
         Sides sides = step.sides();
-        if (step.target) sides = relations_at(set, *step.target, std::move(sides), {}, &left);
+        if (!step.parts.empty()) sides = relations_at(set, step.parts[0], std::move(sides), {}, &left);
         else sides.relations.push_back(empty_is_lost());
         const Joined here = sides.relations;
         all.push_back(here);

@@ -3,17 +3,18 @@
 #include <fmt/format.h>
 
 #include "engine/verify/core/fields.hpp"
+#include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
 namespace grundy::verify {
 
 namespace {
 
-/// All parts but one are in the set.
-Set all_in(const Arrows::Parts& parts, const Set& set, std::size_t besides, const Arrows& arrows, const Tuples& tuples) {
+/// All parts are in the set, but for these two.
+Set all_in(const Arrows::Parts& parts, const Set& set, std::size_t i, std::size_t j, const Arrows& arrows, const Tuples& tuples) {
     Set all = tuples.constant(true);
     for (std::size_t k = 0; k < parts.size(); ++k)
-        if (k != besides) all = tuples.both(all, arrows.at(set, parts[k], {}));
+        if (k != i && k != j) all = tuples.both(all, arrows.at(set, parts[k], {}));
     return all;
 }
 
@@ -21,11 +22,14 @@ Set all_in(const Arrows::Parts& parts, const Set& set, std::size_t besides, cons
 
 Set Induction::won_beside(const Set& lost) const {
     return arrows_.in_any_order(arrows_.with_move(arrows_.positions(), [&](const Arrows::Parts& parts) {
-        const Set all = all_in(parts, lost, parts.size(), arrows_, tuples_);
-        if (parts.size() != 2) return all;
-        Set equal = tuples_.constant(true);
-        for (std::size_t k = 0; k < parts[0].size(); ++k) equal = tuples_.both(equal, tuples_.equal(parts[0][k], parts[1][k]));
-        return tuples_.either(all, equal);
+        Set any = all_in(parts, lost, parts.size(), parts.size(), arrows_, tuples_);
+        for (std::size_t j = 1; j < parts.size(); ++j)
+            for (std::size_t i = 0; i < j; ++i) {
+                Set equal = all_in(parts, lost, i, j, arrows_, tuples_);
+                for (std::size_t k = 0; k < parts[i].size(); ++k) equal = tuples_.both(equal, tuples_.equal(parts[i][k], parts[j][k]));
+                any = tuples_.either(any, equal);
+            }
+        return any;
     }));
 }
 
@@ -33,7 +37,7 @@ Set Induction::left_open(const Set& lost, const Set& won) const {
     return arrows_.in_any_order(arrows_.with_move(arrows_.positions(), [&](const Arrows::Parts& parts) {
         Set any = tuples_.constant(false);
         for (std::size_t k = 0; k < parts.size(); ++k)
-            any = tuples_.either(any, tuples_.both(arrows_.at(won, parts[k], {}), all_in(parts, lost, k, arrows_, tuples_)));
+            any = tuples_.either(any, tuples_.both(arrows_.at(won, parts[k], {}), all_in(parts, lost, k, k, arrows_, tuples_)));
         return tuples_.complement(any);
     }));
 }
