@@ -38,7 +38,10 @@ std::vector<std::vector<PositionData>> Oracle::one_option_worth(const PositionDa
     if (!parts) return {};
     std::vector<PositionData> option;
     if (is_sequence()) {
-        for (const Integer& heap : *parts) {
+        // A heap of nothing is not named by the law; it is left where no move of the rule leaves nothing.
+        const bool vanishes = std::any_of(rule_->moves.begin(), rule_->moves.end(), [](const rule::Move& move) { return move.to.empty(); });
+        const std::vector<Integer> none{0};
+        for (const Integer& heap : parts->empty() && !vanishes && !rule_->moves.empty() ? none : *parts) {
             option.push_back(position);
             option.back()[recognition_.embedding.components.front()].items = {heap + recognition_.embedding.shift};
         }

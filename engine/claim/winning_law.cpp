@@ -293,6 +293,7 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
     report.position.position = rule::to_string(position, game);
     report.position.outcome = law.outcome.value_or('?');
     if (law.value) report.position.value = base::to_string(*law.value);
+    if (law.evidence) report.position.grounds = pattern::Grounds(*law.evidence);
     if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
     if (report.position.outcome == 'D') report.why_none = "no move wins: with best play nobody does";
     if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
@@ -303,14 +304,15 @@ analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game,
             list_options(law, bounds->fewer, position, report);
             report.some = !report.moves.empty();
         }
-    if (!report.moves.empty()) return report;
     std::vector<rule::PositionData> one;
-    if (law.option) one.push_back(*law.option);
-    else if (won) one = two_equal_left(game, rule::in_order(game, position));
-    if (one.empty()) return report;
-    const std::string to = text_of_sum(one, game);
-    report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, one)});
-    report.some = true;
+    if (report.moves.empty() && law.option) one.push_back(*law.option);
+    else if (report.moves.empty() && won) one = two_equal_left(game, rule::in_order(game, position));
+    if (!one.empty()) {
+        const std::string to = text_of_sum(one, game);
+        report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, one)});
+        report.some = true;
+    }
+    if (!report.moves.empty()) report.why_none.clear();
     return report;
 }
 

@@ -51,9 +51,10 @@ std::string good_positions(const argument::Examples::Stated& stated, std::size_t
 }
 
 std::vector<std::string> outcomes_of_sums(const argument::Examples& shown, const CourseOfSums& course) {
-    std::vector<std::string> out{"Of two equal positions whoever is to move loses: whatever is done in one can be done in the other."};
     const std::string over = shown.over.empty() ? "" : ", such as " + shown.over + ",";
     const bool good = !course.good.empty() && !shown.ended;
+    if (!good && course.where.empty()) return {fmt::format("A position that the claim calls P{} has no move: whoever is to move there has lost.", over)};
+    std::vector<std::string> out{"Of two equal positions whoever is to move loses: whatever is done in one can be done in the other."};
     if (good) {
         out.push_back(fmt::format("Call good {} and those without a move{} which are lost, too. Of two good ones whoever is to move loses.", course.good,
                                   over.empty() ? "," : over));

@@ -89,9 +89,13 @@ private:
         if (out_.winning && out_.winning->outcome_at) table_.believe(*out_.winning);
         if (!out_.theorem || !out_.theorem->law) return;
         if (recognise::is_one_heap(known.recognition().family) && known.recognition().embedding.components.size() == 1)
-            out_.heap = known.heap_of(term().position);
+            out_.heap = known.heap_of(term().position), name_heap(term().game->components, known.recognition().embedding.components[0]);
         if (const auto* form = out_.theorem->law->closed()) out_.law_here = form->here(heaps()), out_.heap_shift = known.recognition().embedding.shift;
         else if (out_.heap) of_one_heap(out_.theorem->law->p_positions());
+    }
+
+    void name_heap(const std::vector<rule::Component>& components, std::size_t heap) {
+        if (components.size() > 1 || components[heap].name != "n") out_.heap_name = components[heap].name;
     }
 
     /// A claim about some positions tells this one.
@@ -201,7 +205,6 @@ private:
         }
         if (out_.moves.position.outcome == '?' && out_.winning && out_.winning->outcome) {
             out_.moves = claim::moves_by_law(*out_.winning, *term().game, term().position);
-            if (out_.winning->evidence) out_.moves.position.grounds = pattern::Grounds(*out_.winning->evidence);
         }
         for (const auto& theorem : out_.moves.position.grounds.theorems())
             if (const auto* length = theorem->proof.checked().as<pattern::check::PlayLength>()) out_.length = length->moves;

@@ -58,6 +58,7 @@ struct Explanation {
     rule::End end = rule::End::mover_loses;    ///< then, what who is to move has
     pattern::TheoremRef theorem;               ///< the law of all positions of the game, where it has one; null for sums
     std::string law_here;                      ///< what decides by it at this position
+    std::string heap_name = {};                ///< the number of the position that is the heap, where that is not its only one or not called n
     std::int64_t heap_shift = 0;               ///< of a formula about heaps: a heap is a number of the position less so many
     std::optional<base::Integer> heap;         ///< of one heap
     std::optional<ClaimHere> claimed;          ///< a claim that says the same in the words of the file

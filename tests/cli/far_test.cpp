@@ -155,6 +155,19 @@ TEST(FarOut, AFalseClaimIsRefutedByALawWhereMovesGoUp) {
     EXPECT_TRUE(grundy::tests::regex_first(run.out, "fails at \\(1000000000000, 0\\)")) << run.out;
 }
 
+/// A heap of nothing is a position where the rule says so; it was told as what leaves nothing. And the heap may be one of several numbers.
+TEST(FarOut, WhatIsLeftOfAHeap) {
+    is_told({{"moves", "lasker", "1000000000059"}, {"→ \\(0\\)\n"}});
+    is_told({{"moves", "0.77", "2"}, {"→ \\(\\)\n"}});
+    const std::string shifted = scratch(
+        "far_shifted.game", "game shifted\nposition (n) where n >= 2\nmove (n) -> (a) + (n - 3 - a) for a in 1..n - 3\nmove (n) -> (n - a) for a in 1..n\n");
+    is_told({{"moves", shifted, "1000000000051"}, {"→ \\(2\\)\n"}});
+    const std::string other = scratch("far_other.game",
+                                      "game other\nposition (m, n) where n mod 3 = 2\nmove (m, n) -> (a, n) + (m - a, n) for a in 1..m - 1\n"
+                                      "move (m, n) -> (m - a, n) for a in 1..m\n");
+    is_told({{"explain", other, "6,5"}, {"loses\\s+exactly\\s+when\\s+n = 0\\.\n\\s+Here n is `m`: the rest of a position changes nothing\\."}});
+}
+
 /// A move that leaves two equal positions wins, whatever they are worth: the move is told as well.
 TEST(FarOut, TwoEqualPositionsAreLeft) {
     const std::string three = scratch("far_three.game",

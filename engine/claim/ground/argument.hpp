@@ -203,8 +203,8 @@ struct ByStrategy {
     Examples examples = {};
     Told told = {};
     Bounds bounds = {};
-    /// Moves may leave the sum of two positions. The set holds all positions without a move besides what is claimed, and "into it" is also to the sum of two
-    /// positions of it, or of two equal ones; "out of it" a move need be answered in one part only, where the other is of the set.
+    /// Moves may leave sums of positions. The set holds all positions without a move besides what is claimed, and "into it" is also to parts that are all in it
+    /// but for two equal ones; "out of it" a move need be answered in one part only, where all others are of the set.
     bool sums = false;
 };
 /// A position is a sum of parts, as `sum` tells, and wherever the claim says P (of a value 0) the parts pair off, two equal positions of one game each, but for

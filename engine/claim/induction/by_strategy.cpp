@@ -2,11 +2,11 @@
 /// end. By induction along play all of K is lost. So is what is claimed to be P if it lies in K; and what is claimed to be N is won if it is over and
 /// the rule says so, or has a move into K. Of positions outside K nothing is asked, and elsewhere play may go on for ever.
 ///
-/// Theorem (equal parts). Under normal play in which both players have the same moves, let moves leave nothing, one position, or the sum of two, let every move
-/// lower a number that is natural, and let K hold all positions without a move. Let W be the positions with a move to nothing, into K, to a + b with a and b in
-/// K, or to a + a. If every move from K leaves a position of W or a + b with a in K and b in W, then all of K is lost and all of W is won.
-/// By induction on that number: a + b is lost where both are, and won where one is and the other is won; a + a is lost, whoever wins a, since what is done in
-/// one part is done in the other (12.1); to what is nothing there is no answer. ∎ Most often K is what has no move: "leave two equal rows".
+/// Theorem (equal parts). Under normal play in which both players have the same moves, let moves leave sums of positions, let a number that is natural be less
+/// in every part than before the move, and let K hold all positions without a move. Let W be the positions from which a move leaves nothing, or parts that are
+/// all in K but for two equal ones. If every move from K leaves one part in W and all others in K, then all of K is lost and all of W is won.
+/// By induction on that number: a sum is lost where all its parts are, and won where all but one are and that is won; a + a is lost, whoever wins a, since what
+/// is done in one part is done in the other (12.1); to what is nothing there is no answer. ∎ Most often K is what has no move: "leave two equal rows".
 #include "engine/claim/induction/by_strategy.hpp"
 
 #include "engine/claim/induction/examples.hpp"

@@ -11,7 +11,7 @@ arithmetic::Automaton answered_into(PlayRelation& play, const arithmetic::Automa
 /// Positions of the set that are over and not lost, or with a move to where no answer leads back. None: where play ends, all of the set is lost.
 arithmetic::Automaton not_kept(PlayRelation& play, const arithmetic::Automaton& set);
 
-/// The same where moves may leave the sum of two positions of which it is known who wins (PlayRelation::before_lost): all that has won, or can move to what is
+/// The same where moves may leave a sum of which it is known who wins (PlayRelation::before_lost): all that has won, or can move to what is
 /// lost, if all of the set is; and positions of the set that are over and not lost, or with a move to what is not known to be won.
 arithmetic::Automaton surely_won(PlayRelation& play, const arithmetic::Automaton& set);
 arithmetic::Automaton not_surely_lost(PlayRelation& play, const arithmetic::Automaton& set);

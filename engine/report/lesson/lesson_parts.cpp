@@ -70,8 +70,11 @@ std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& 
 }
 
 std::string heaps_said(const tutor::Explanation& explained) {
+    const rule::Game& game = *explained.sum.front().game;
+    if (!explained.heap_name.empty() && explained.heap_shift == 0)
+        return fmt::format("Here n is `{}`{}.", explained.heap_name, game.components.size() > 1 ? ": the rest of a position changes nothing" : "");
     if (explained.heap_shift == 0) return "";
-    std::string said = heaps_counted(*explained.sum.front().game, explained.heap_shift) + ".";
+    std::string said = heaps_counted(game, explained.heap_shift) + ".";
     said.front() = 'T';
     return said;
 }

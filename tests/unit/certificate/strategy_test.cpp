@@ -23,6 +23,9 @@ const std::string bar =
     "game t\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (a, n) + (m - a, n) for a in 1..m - 1\n"
     "move (m, n) -> (m, a) + (m, n - a) for a in 1..n - 1\nmove (m, n) -> (m, n - 1) if n >= 2\n";
 
+const std::string three_of_a_bar =
+    "game t\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (a, n) + (b, n) + (m - a - b, n) for a in 1..m, b in 1..m if a + b < m\n";
+
 const struct {
     std::string rule, claim, wrong;
     const char* theorem;
@@ -37,6 +40,8 @@ const struct {
     {entries, "h[1] = 0 and h[2] = h[3] => P(h)", "h[2] = h[3] => P(h)", "12.1"},
     {skittles, "n >= 2 => N(n)", "n >= 1 => N(n)", "kept"},
     {skittles, "P(n) <=> n < 2", "P(n) <=> n < 3", "kept"},
+    {three_of_a_bar, "g(m, n) = (m - 1) / 2", "g(m, n) = m / 2", "11.2"},
+    {three_of_a_bar, "P(m, n) <=> m <= 2", "P(m, n) <=> m <= 3", "kept"},
     {skittles, "N(2 * n + 2)", "N(n + 1)", "11.1"},
     {skittles, "N(10^30)", "P(10^30)", "11.1"},
     {bar, "even(m) or even(n) => N(m, n)", "even(m) or n > 6 => N(m, n)", "kept"},

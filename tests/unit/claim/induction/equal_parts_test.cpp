@@ -49,6 +49,21 @@ TEST(EqualParts, WhateverTheValuesAre) {
     });
 }
 
+/// A sum of three or four: equal parts go, and what is left need be lost.
+TEST(EqualParts, OfThreeParts) {
+    const std::string three =
+        "game t\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (a, n) + (b, n) + (m - a - b, n) for a in 1..m, b in 1..m if a + b < m\n";
+    const std::string four =
+        "game t\nposition (n)\nmove (n) -> (a) + (b) + (c) + (n - 1 - a - b - c) for a in 1..n, b in a..n, c in b..n if a + b + c <= n - 2\n";
+    check({
+        {three.c_str(), ": g(m, n) = (m - 1) / 2", Verdict::proved, "11.2"},
+        {three.c_str(), ": P(m, n) <=> m <= 2", Verdict::proved, equal},
+        {three.c_str(), ": g(m, n) = (m - 1) / 2 + (if m > 30 then 1 else 0)", Verdict::refuted, "(31, 1)"},
+        {three.c_str(), ": P(m, n) <=> m <= 3", Verdict::refuted, "(3, 1)"},
+        {four.c_str(), ": n >= 5 and n <= 6 => N(n)", Verdict::proved, ""},
+    });
+}
+
 /// What is not about one position alone follows from the law of all P-positions, of which nothing else is known.
 TEST(EqualParts, ALawOfAllPositions) {
     check({
