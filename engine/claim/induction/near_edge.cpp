@@ -100,6 +100,7 @@ void follows(Ground& ground, const Edge& edge, const Law& law, bool values, cons
              Induced& result) {
     argument::Induction by{values, true, edge.base(), set.states(), law.rank(), std::move(examples), law.as_data()};
     by.region = data_of(edge.set(), law.play().tracks());
+    by.sums = !values && law.play().leaves_sums();
     if (law.play().exchanges().empty()) by.among = edge.words();
     by_answers(ground, law.sentences(), law.play(), std::move(answers), by, "a law of the positions that the claim asks for is known", result);
 }

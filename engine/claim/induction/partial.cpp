@@ -109,6 +109,7 @@ std::optional<Automaton> Partial::said_of_all(argument::OpenRegion& open) {
 argument::Induction Partial::by(bool values, const Automaton& law, const std::vector<Track>& places) const {
     argument::Induction by = means_.by;
     by.values = values;
+    by.sums = !values && play_.leaves_sums();
     by.guessed = true;
     by.base = sentences_.base();
     by.states = law.states();
