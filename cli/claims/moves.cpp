@@ -99,6 +99,7 @@ void add_moves(Command& program, Session& session) {
         } else if (ask_file && report.position.limit) {  // it was looked for briefly
             look(false);
         }
+        if (law && law->theorem == pattern::TheoremId::equal_parts && !report.position.value.empty()) law.reset();  // a law of the values tells more
         if (!law && sum.size() == 1) law = claim::winning_law(*sum[0].game, report.position.grounds);
         const report::Style style = session.style();
         session.print(session.json

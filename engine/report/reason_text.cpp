@@ -68,19 +68,18 @@ std::vector<std::string> outcomes_of_sums(const argument::Examples& shown, const
             moves += fmt::format("{} {} from {}", moves.empty() ? ": for example" : ",", one.options.front().position, one.position);
         out.push_back(fmt::format("{} a move leaves two equal positions, or {}{}.", course.where, good ? "good ones" : "such as have no move", moves));
     }
-    out.push_back(fmt::format("Play ends: {}. Automata on digits decide this at all positions.", course.rank));
+    out.push_back(fmt::format("Play ends: {}. Automata on digits decide all of this.", course.rank));
     return out;
 }
 
 std::vector<std::string> of_outcomes(const argument::Induction& a, const argument::Examples::Stated& stated, bool cases) {
     if (a.rounds > 0 && !a.examples.whoever) return outcomes_backwards(a.examples, a.rounds - 1, false);
-    if (a.sums && !a.examples.whoever)
-        return outcomes_of_sums(a.examples, {good_positions(stated.text.empty() ? a.examples.stated : stated, a.states), a.rank, every_other});
     std::vector<std::string> out = among_words(a);
     if (a.bounds.any()) out.push_back(bounded_words(a.bounds.of, "."));
-    const auto rest =
-        outcomes_by_induction(a.examples, stated.text.empty() ? a.examples.stated : stated, {a.rank, "", a.guessed, cases, found_law(a.base, a.states)},
-                              a.claims.empty() ? "" : "Call those positions good that are P if this is true.");
+    const auto& told = stated.text.empty() ? a.examples.stated : stated;
+    const auto rest = a.sums && !a.examples.whoever ? outcomes_of_sums(a.examples, {good_positions(told, a.states), a.rank, every_other})
+                                                    : outcomes_by_induction(a.examples, told, {a.rank, "", a.guessed, cases, found_law(a.base, a.states)},
+                                                                            a.claims.empty() ? "" : "Call those positions good that are P if this is true.");
     out.insert(out.end(), rest.begin(), rest.end());
     if (!a.others.empty()) out.push_back(of_others("who wins"));
     return out;

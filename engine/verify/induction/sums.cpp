@@ -60,9 +60,8 @@ std::string Induction::by_sums(Fields& proof) {
     require_settled(kept, won);
     return fmt::format(
         "from a set, of {} states, every move leaves a won position, alone or beside one of the set, so each of its positions is lost; what is claimed to be P "
-        "lies in it, and from what is claimed to be N a move leaves two equal positions, or positions of the set alone (12.1); decided by automata on digits "
-        "in "
-        "{}; {}",
+        "lies in it, and from what is claimed to be N a move leaves two equal positions, or positions of the set alone (12.1); "
+        "decided by automata on digits in {}; {}",
         kept.accepts.size(), tuples_.digits(), measure_->falls());
 }
 

@@ -6,6 +6,8 @@
 #include <random>
 #include <set>
 
+#include "engine/claim/law/far_option.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "tests/support/depth.hpp"
 #include "tests/support/written.hpp"
@@ -132,10 +134,40 @@ std::string random_rule(const std::function<int(int, int)>& upto) {
     return rule;
 }
 
+rule::PositionData heap(std::int64_t n) { return {rule::Datum{true, {n}}}; }
+
+/// A law of who wins, also of two heaps; and the two equal heaps that a move leaves: where the definition has them, and nowhere else.
+void agrees(const rule::Game& game, const game::Ruleset& ruleset, const std::string& rule, const std::vector<int>& worth, int& laws) {
+    const auto law = winning_law(std::make_shared<const rule::Game>(game));
+    laws += law && law->theorem == pattern::TheoremId::equal_parts;
+    for (std::size_t n = 0; n < worth.size(); ++n) {
+        const auto at = static_cast<std::int64_t>(n);
+        std::set<std::int64_t> halves;
+        ruleset.options({at}, [&](game::Sum&& option) {
+            if (option.size() == 2 && option[0] == option[1]) halves.insert(option[0][0]);
+            return true;
+        });
+        const auto left = two_equal_left(game, heap(at));
+        ASSERT_EQ(left.empty(), halves.empty()) << rule << n;
+        if (!left.empty()) {
+            EXPECT_EQ(left[0], left[1]) << rule << n;
+            EXPECT_EQ(halves.count(static_cast<std::int64_t>(left[0][0].items[0])), 1U) << rule << n;
+        }
+        if (!law) continue;
+        EXPECT_EQ(law->outcome_at(heap(at)), worth[n] == 0 ? 'P' : 'N') << rule << n;
+        for (std::size_t k = 0; k <= n; ++k) {
+            const char both = outcome_of_sum(*law, game, {heap(at), heap(static_cast<std::int64_t>(k))});
+            if (both != '?') {
+                EXPECT_EQ(both, worth[n] == worth[k] ? 'P' : 'N') << rule << n << " " << k;
+            }
+        }
+    }
+}
+
 TEST(EqualParts, RandomGames) {
     std::mt19937 random(20261130);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
-    int proved = 0, by_it = 0;
+    int proved = 0, by_it = 0, laws = 0;
     for (int round = 0; round < grundy::tests::rounds(8); ++round) {
         const std::string rule = random_rule(upto);
         const auto game = grundy::tests::written(rule);
@@ -144,6 +176,7 @@ TEST(EqualParts, RandomGames) {
         constexpr int most = 48;
         std::vector<int> worth;
         for (int n = 0; n <= most; ++n) worth.push_back(values.at({n}));
+        agrees(*game, *ruleset, rule, worth, laws);
         // A claim that is true as far as is seen, or one that a larger number makes false.
         const int modulus = upto(1, 4), least = upto(0, 6);
         std::vector<std::string> right;
@@ -167,7 +200,8 @@ TEST(EqualParts, RandomGames) {
             by_it += report::theorems(finding).find(equal) != std::string::npos;
         }
     }
-    std::printf("%d proved, %d of them by equal parts\n", proved, by_it);
+    std::printf("%d proved, %d of them by equal parts; %d laws\n", proved, by_it, laws);
+    EXPECT_GE(laws, grundy::tests::rounds(1));
     EXPECT_GE(by_it, grundy::tests::rounds(2));
 }
 
