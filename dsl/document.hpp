@@ -76,12 +76,16 @@ public:
     std::optional<ClaimInfo> claim(std::size_t index, Diagnostics& diagnostics) const;
     /// The same for who does not hear what is wrong with it.
     std::optional<ClaimInfo> claim(std::size_t index) const;
+    /// As far as it is about the game with the parameters that are assumed: its one case, and `uniform` with that of the other parameters. Nothing where `with`
+    /// does not have them among its values.
+    std::optional<ClaimInfo> claim_as_assumed(std::size_t index) const;
     /// The same without its cases: what stands in the file, read without computing anything.
     ClaimInfo heading(std::size_t index) const;
 
 private:
     friend std::unique_ptr<Document> check(std::unique_ptr<Source>, std::unique_ptr<ast::File>, const Loader&, Diagnostics&);
     struct Impl;
+    std::optional<ClaimInfo> claim_of(std::size_t index, std::size_t step, Diagnostics& diagnostics) const;
     explicit Document(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> impl_;
 };

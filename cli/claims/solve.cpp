@@ -8,6 +8,7 @@
 
 #include "cli/claims/answers.hpp"
 #include "cli/claims/start_claimed.hpp"
+#include "cli/claims/stated.hpp"
 #include "cli/claims/verbs.hpp"
 #include "cli/games.hpp"
 #include "cli/library.hpp"
@@ -30,9 +31,9 @@ namespace {
 
 /// What a short search finds: the nearest goal, or everything; nothing where it finds neither, or the numbers become too large for it.
 std::optional<analyse::PuzzleReport> soon_searched(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options,
-                                                   const base::Budget& whole, bool near) {
+                                                   const base::Budget& whole, std::chrono::milliseconds time) {
     base::Budget soon;
-    soon.follow(whole, near ? std::chrono::milliseconds(4000) : std::chrono::milliseconds(800));
+    soon.follow(whole, time);
     try {
         auto searched = analyse::solve_puzzle(game, path, options, soon);
         const bool solved = searched.account.known.reachable && !searched.account.known.limit;
@@ -44,43 +45,65 @@ std::optional<analyse::PuzzleReport> soon_searched(const std::shared_ptr<const r
 }
 
 /// What a claim says of a start that no search gets to a goal from.
-analyse::PuzzleReport by_claim_alone(const std::shared_ptr<const rule::Game>& game, const base::Integer& distance) {
+analyse::PuzzleReport by_claim_alone(const std::shared_ptr<const rule::Game>& game, const claim::SaidOfStart& said) {
     analyse::PuzzleReport report;
     report.game = game;
     report.account.start = game::Shape(*game).from_data(*game->start);
     report.account.method = "claim";
-    report.account.known.reachable = true;
-    if (const auto small = base::to_int64(distance); small && !rule::has_costs(*game))
+    report.account.known.reachable = said.reachable;
+    if (const auto small = said.distance ? base::to_int64(*said.distance) : std::nullopt; small && !rule::has_costs(*game))
         report.account.known.length = puzzle::Length{*small, static_cast<std::uint64_t>(*small)};
     return report;
 }
 
-/// Where there may be no end to what can be reached a law comes first; elsewhere it says why no goal can be. `claimed`: by a claim of the file, if the start is
-/// so far that no search gets to a goal.
-void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
-                  const std::vector<claim::Answer>& shown, const std::function<void()>& ask,
-                  const std::function<std::optional<claim::StartClaimed>()>& claimed) {
-    const rule::PositionData* start = options.at ? &*options.at : game->start ? &*game->start : nullptr;
+/// What a law tells, or a claim of the file, before a search goes on that may never end.
+struct Told {
     std::optional<claim::PuzzleEverywhere> law;
-    std::optional<analyse::PuzzleReport> known, searched;
-    if (start && claim::has_no_bounds(*game)) {
-        law = claim::puzzle_everywhere(game, start, session.budget());
-        if (!path || (law && law->start_never)) known = claim::by_law_alone(game, start, law);
-        const bool near = known && known->account.known.length && known->account.known.length->cost <= 100;  // the search also counts the ways
-        if (known) searched = soon_searched(game, path, options, session.budget(), near);
-        if (known && !searched) searched = known;
-    }
-    std::optional<claim::StartClaimed> by_claim;
-    const bool at_start = game->start && !options.at;
-    if (!searched && at_start && !path && (by_claim = claimed())) searched = by_claim_alone(game, by_claim->distance);
-    const analyse::PuzzleReport result = searched ? *searched : analyse::solve_puzzle(game, path, options, session.budget());
-    if (!law && result.account.known.reachable == std::optional(false)) law = claim::puzzle_everywhere(game, start, session.budget());
+    std::optional<claim::StartClaimed> claimed;
+    std::optional<analyse::PuzzleReport> report;  ///< nothing: it is for a search to say
+};
+
+/// Where there may be no end to what can be reached a law comes first; elsewhere it says why no goal can be.
+Told told_by_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* start, bool path, const analyse::Options& options, Session& session) {
+    Told told;
+    if (!start || !claim::has_no_bounds(*game)) return told;
+    told.law = claim::puzzle_everywhere(game, start, session.budget());
+    std::optional<analyse::PuzzleReport> known;
+    if (!path || (told.law && told.law->start_never)) known = claim::by_law_alone(game, start, told.law);
+    const bool near = known && known->account.known.length && known->account.known.length->cost <= 100;  // the search also counts the ways
+    if (known) told.report = soon_searched(game, path, options, session.budget(), std::chrono::milliseconds(near ? 4000 : 800));
+    if (known && !told.report) told.report = known;
+    return told;
+}
+
+/// A claim says how far the start is, or that there is no solution: at once where no search gets so far, else where a short one does not say it.
+void tell_by_claims(Told& told, const StartClaims& claims, const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options,
+                    Session& session) {
+    if (claims.empty()) return;
+    const auto soon = std::chrono::duration_cast<std::chrono::milliseconds>(share(session, 3, std::chrono::seconds(4)));
+    if (path || !claims.is_far()) told.report = soon_searched(game, path, options, session.budget(), std::min(soon, std::chrono::milliseconds(4000)));
+    if (told.report) return;
+    told.claimed = claims.proved();
+    const bool enough = told.claimed && (!told.claimed->said.reachable || (told.claimed->said.distance && !path));
+    if (enough) told.report = by_claim_alone(game, told.claimed->said);
+}
+
+/// `at_start`: what claims of the file say of it.
+void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
+                  const std::vector<claim::Answer>& shown, const std::function<void()>& ask, const std::function<StartClaims()>& at_start) {
+    const rule::PositionData* start = options.at ? &*options.at : game->start ? &*game->start : nullptr;
+    Told told = told_by_law(game, start, path, options, session);
+    if (!told.report && game->start && !options.at) tell_by_claims(told, at_start(), game, path, options, session);
+    analyse::PuzzleReport result = told.report ? *told.report : analyse::solve_puzzle(game, path, options, session.budget());
+    puzzle::Known& known = result.account.known;
+    if (told.claimed && !known.reachable) known.reachable = told.claimed->said.reachable;
+    if (!told.law && !told.claimed && known.reachable == std::optional(false)) told.law = claim::puzzle_everywhere(game, start, session.budget());
     ask();
-    const auto* told = law ? &*law : nullptr;
-    const auto* stated = by_claim ? &*by_claim : nullptr;
-    session.print(session.json ? report::json(result, told, stated, shown)
-                               : report::text(result, told, stated, session.style()) + report::text(shown, session.style()));
-    session.exit = by_claim ? 0 : Session::code_of(result.account.known.limit);
+    const auto* law = told.law ? &*told.law : nullptr;
+    const auto* stated = told.claimed ? &*told.claimed : nullptr;
+    session.print(session.json ? report::json(result, law, stated, shown)
+                               : report::text(result, law, stated, session.style()) + report::text(shown, session.style()));
+    session.exit = told.claimed && told.report ? 0 : Session::code_of(known.limit);
     for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
 }
 
@@ -134,6 +157,9 @@ std::optional<claim::WinningLaw> law_of_lost(const analyse::Result& result, cons
     return lost || !options.method.empty() ? std::move(lost) : claim::law_beside_start(result, budget);
 }
 
+/// No theorem tells all of what goes on beyond what was computed.
+bool is_untold(const analyse::Result& result) { return !result.whole && !result.reachable && !result.quotient && !result.pattern.theorem(); }
+
 /// Of a table of numbers, or of words, that goes on beyond what is listed: a law was sought, and there is none to be told.
 bool is_without_law(const analyse::Result& result) {
     const bool listed = !result.positions.empty() || !result.outcomes.empty();
@@ -181,7 +207,7 @@ void solve_game(const std::vector<std::string>& words, const SolveOptions& flags
     if (analyse::is_puzzle(*opened.game)) {
         flags.refuse_for_puzzle();
         if (!flags.follow.empty()) return follow(flags.follow, opened.game, options, session);
-        return solve_puzzle(opened.game, flags.path, options, session, shown, ask, [&] { return start_claimed(words, opened.game, options, session); });
+        return solve_puzzle(opened.game, flags.path, options, session, shown, ask, [&] { return StartClaims(words, opened.game, options, session); });
     }
     if (flags.path || !flags.follow.empty())
         throw base::Failure(base::FailureKind::bad_input, std::string(flags.path ? "--path" : "--follow") + " is the solution of a puzzle for one player",
@@ -190,10 +216,14 @@ void solve_game(const std::vector<std::string>& words, const SolveOptions& flags
     ask();
     const auto table = known_sequences();
     const auto known = analyse::known_as(result, table);
-    const auto lost = law_of_lost(result, options, budget);
+    auto lost = law_of_lost(result, options, budget);
     if (lost) claim::tell_by_draws(result, *lost);
-    const auto values = options.pattern ? claim::values_everywhere(result, budget, options.effort) : std::nullopt;
+    auto values = options.pattern ? claim::values_everywhere(result, budget, options.effort) : std::nullopt;
     const auto rows = rows_without_words(result, lost, values, options, budget);
+    if (options.pattern && !lost && !values && is_untold(result)) {
+        auto said = said_everywhere(words, opened.game, options, session);
+        lost = std::move(said.lost), values = std::move(said.values);
+    }
     if (options.pattern && !lost && !values && is_without_law(result)) result.notes.emplace_back("no law was found that says who wins at every position");
     const auto* said = lost ? &*lost : nullptr;
     const auto* worth = values ? &*values : nullptr;

@@ -1,10 +1,11 @@
 #pragma once
-/// Claims of a file that say how far the start of a puzzle is, whatever a parameter is.
+/// Claims of a file that say how far the start of a puzzle is, or whether it has a solution, whatever a parameter is.
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/session.hpp"
+#include "dsl/document.hpp"
 #include "engine/claim/start_claimed.hpp"
 
 namespace grundy::cli {
@@ -12,9 +13,26 @@ namespace grundy::cli {
 /// Farther than a search gets.
 inline constexpr std::int64_t beyond_search = 1'000'000;
 
-/// By the first claim `with n >= …: distance at start = …` that is proved, if it says that the start is so far that no search gets to a goal. Nothing where the
-/// game is of no file, or no such claim is proved in the time that a claim has.
-std::optional<claim::StartClaimed> start_claimed(const std::vector<std::string>& given, const std::shared_ptr<const rule::Game>& game,
-                                                 const analyse::Options& options, Session& session);
+/// `with n >= …: distance at start = …` or `reachable at start <=> …`, for the n that is set. None where the game is of no file.
+class StartClaims {
+public:
+    StartClaims(const std::vector<std::string>& given, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options, Session& session);
+
+    bool empty() const { return written_.empty(); }
+    /// One says that the start is so far that no search gets to a goal.
+    bool is_far() const;
+    /// By the first that is proved, for all n, in the time that a claim has; those that say how far come first.
+    std::optional<claim::StartClaimed> proved() const;
+
+private:
+    struct Written {
+        std::string formal;
+        dsl::Document::ClaimInfo info;
+        claim::SaidOfStart said;
+    };
+    std::vector<Written> written_;
+    analyse::Options options_;
+    Session& session_;
+};
 
 }  // namespace grundy::cli

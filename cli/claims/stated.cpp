@@ -19,27 +19,41 @@ bool says(Says what, const rule::Claim& claim, const rule::Game& game, const rul
     return claim::says_values(claim, game) == (what == Says::values);
 }
 
-/// About one game for these parameters, and meant to be true.
-std::optional<dsl::Document::ClaimInfo> plain_claim(const dsl::Document& document, std::size_t index) {
-    auto info = document.claim(index);
-    if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) return std::nullopt;
-    return info;
+/// A claim of the file about the game for these parameters, and meant to be true.
+struct Here {
+    dsl::Document::ClaimInfo info;
+    claim::Claimed claimed;  ///< for these parameters, in values where it says them; not decided yet
+};
+
+/// For the parameters that are assumed, or about one game that does not depend on those that it sets.
+std::optional<Here> claim_here(const dsl::Document& document, std::size_t index) {
+    const auto written = document.heading(index);
+    if (written.expect_refuted || written.slow) return std::nullopt;
+    auto info = document.claim_as_assumed(index);
+    if (!info) info = document.claim(index);
+    if (!info || info->cases.size() != 1 || info->uniform.size() > 1) return std::nullopt;
+    const auto& [with, claim] = info->cases.front();
+    claim::Claimed claimed{info->text, info->formal, with.game, claim::in_values(claim, *with.game), {}};
+    return Here{std::move(*info), std::move(claimed)};
+}
+
+void decide(Here& here, const dsl::Document& document, const analyse::Options& options, base::Budget& budget) {
+    claim::Judge judge(options, budget, {.search_seconds = 0});
+    judge.beside([&] { return claim::claims_beside(document); });
+    here.claimed.finding = here.info.open.empty() ? judge.decide(here.claimed.game, here.claimed.claim) : claim::decide_case(judge, here.info);
 }
 
 std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
-                                       Session& session, Says what) {
+                                       Session& session, Says what, const base::Budget& whole) {
     document.assume(settings);
     const std::string rule = rule::canonical_text(*asked.game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
-        const auto info = plain_claim(document, i);
-        if (!info) continue;
-        const auto& with = info->cases.front().first;
-        const rule::Claim claim = claim::in_values(info->cases.front().second, *with.game);
-        if (!says(what, claim, *with.game, asked.position) || rule::canonical_text(*with.game) != rule) continue;
+        auto here = claim_here(document, i);
+        if (!here || !says(what, here->claimed.claim, *here->claimed.game, asked.position) || rule::canonical_text(*here->claimed.game) != rule) continue;
         base::Budget budget;
-        budget.follow(session.budget(), claim_limits(session).time);
-        claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(with.game, claim);
-        if (finding.verdict == claim::Verdict::proved) return claim::Claimed{info->text, info->formal, claim, std::move(finding)};
+        budget.follow(whole, claim_limits(session).time);
+        decide(*here, document, options, budget);
+        if (here->claimed.finding.verdict == claim::Verdict::proved) return std::move(here->claimed);
     }
     return std::nullopt;
 }
@@ -54,7 +68,8 @@ std::optional<claim::Claimed> drawn(const analyse::Term& asked, const analyse::O
         const auto claim = claim::claim_of_draws(asked.game);
         if (!claim || !claim::speaks_of(*claim, *asked.game, asked.position)) return;
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(asked.game, *claim);
-        if (finding.verdict == claim::Verdict::proved) found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), *claim, std::move(finding)};
+        if (finding.verdict == claim::Verdict::proved)
+            found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), asked.game, *claim, std::move(finding)};
     });
     return limit ? std::nullopt : std::move(found);
 }
@@ -84,7 +99,7 @@ claim::FindClaim finder(const std::vector<std::string>& given, const std::vector
     return [opened_again, words, sum, options, &session, what, found = std::make_shared<std::optional<Found>>()] {
         if (!*found) {
             const Opened opened = opened_again();
-            *found = claim_of(*opened.document, words.settings, sum.front(), options, session, what);
+            *found = claim_of(*opened.document, words.settings, sum.front(), options, session, what, session.budget());
             if (!**found && what == Says::anything && may_go_round(*sum.front().game)) *found = drawn(sum.front(), options, session);
         }
         return **found;
@@ -97,54 +112,52 @@ namespace {
 class StatedClaims {
 public:
     StatedClaims(dsl::Document& document, const dsl::Settings& settings, const analyse::Options& options, Session& session)
-        : options_(options), session_(session) {
+        : options_(options), session_(session), document_(document) {
         document.assume(settings);
         dsl::Diagnostics ignored;
         const auto game = document.instantiate(settings, ignored);
         for (std::size_t i = 0; game && i < document.claims(); ++i) {
-            const auto info = plain_claim(document, i);
-            if (!info) continue;
-            const auto& with = info->cases.front().first.game;
-            if (rule::canonical_text(*with) == rule::canonical_text(*game))
-                claims_.push_back({with, claim::in_values(info->cases.front().second, *with), info->formal, {}});
+            auto here = claim_here(document, i);
+            if (here && rule::canonical_text(*here->claimed.game) == rule::canonical_text(*game)) claims_.push_back({std::move(*here)});
         }
     }
     std::optional<claim::Said> at(const rule::PositionData& position, analyse::Want want) {
         for (Stated& one : claims_) {
-            if (want == analyse::Want::value && !claim::says_values(one.claim, *one.game)) continue;
-            if (!claim::speaks_of(one.claim, *one.game, position) || !is_proved(one)) continue;
-            const auto law = claim::stated_law(one.claim, *one.finding, position);
+            const claim::Claimed& claimed = one.here.claimed;
+            if (want == analyse::Want::value && !claim::says_values(claimed.claim, *claimed.game)) continue;
+            if (!claim::speaks_of(claimed.claim, *claimed.game, position) || !is_proved(one)) continue;
+            const auto law = claim::stated_law(claimed, position);
             if (!law || !law->outcome || (want == analyse::Want::value && !law->value)) continue;
             analyse::Known known;
             known.outcome = *law->outcome;
             known.value = law->value;
-            known.grounds = one.finding->grounds;
-            return claim::Said{std::move(known), claim::by_claim(one.formal, *one.finding)};
+            known.grounds = claimed.finding.grounds;
+            return claim::Said{std::move(known), claim::by_claim(claimed.formal, claimed.finding)};
         }
         return std::nullopt;
     }
 
 private:
     struct Stated {
-        std::shared_ptr<const rule::Game> game;
-        rule::Claim claim;
-        std::string formal;
-        std::optional<claim::Finding> finding;  ///< nothing where it was not tried
+        Here here;
+        bool tried = false;
     };
     bool is_proved(Stated& one) {
-        if (!one.finding) {
+        if (!one.tried) {
             const auto begin = base::Budget::Clock::now();
             base::Budget budget;
             budget.follow(session_.budget(), left_);
-            one.finding = claim::Judge(options_, budget, {.search_seconds = 0}).decide(one.game, one.claim);
+            decide(one.here, document_, options_, budget);
+            one.tried = true;
             left_ -= base::Budget::Clock::now() - begin;
         }
-        return one.finding->verdict == claim::Verdict::proved;
+        return one.here.claimed.finding.verdict == claim::Verdict::proved;
     }
 
     base::Budget::Clock::duration left_ = std::chrono::seconds(5);  ///< for all proofs
     analyse::Options options_;
     Session& session_;
+    const dsl::Document& document_;
     std::vector<Stated> claims_;
 };
 
@@ -159,9 +172,25 @@ claim::Stated stated_in(dsl::Document& document, const dsl::Settings& settings, 
     };
 }
 
+SaidEverywhere said_everywhere(const std::vector<std::string>& given, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options,
+                               Session& session) {
+    SaidEverywhere said;
+    const Words words = split(given);
+    if (session.misere || names_games_inside(words.game) || words.game == "-") return said;
+    Session quiet;
+    quiet.quiet = true;
+    const Opened opened = open_game(words.game, words.settings, quiet);
+    base::Budget whole;
+    whole.follow(session.budget(), std::chrono::seconds(3));
+    const auto claimed = [&](Says what) { return claim_of(*opened.document, words.settings, {game, {}}, options, session, what, whole); };
+    if (const auto values = claimed(Says::values)) said.values = claim::stated_values(*values);
+    else if (const auto winner = claimed(Says::winner)) said.lost = claim::stated_law(*winner);
+    return said;
+}
+
 std::optional<SaidByFile> said_by_file(const claim::FindClaim& find, const rule::PositionData& position) {
     const auto claimed = find ? find() : std::nullopt;
-    auto law = claimed ? claim::stated_law(claimed->claim, claimed->finding, position) : std::nullopt;
+    auto law = claimed ? claim::stated_law(*claimed, position) : std::nullopt;
     if (!law) return std::nullopt;
     return SaidByFile{std::move(*law), claim::by_claim(claimed->formal, claimed->finding)};
 }

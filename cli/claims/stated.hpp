@@ -23,6 +23,14 @@ claim::FindClaim finder(const std::vector<std::string>& given, const std::vector
 /// document must outlive it.
 claim::Stated stated_in(dsl::Document& document, const dsl::Settings& settings, const analyse::Options& options, Session& session);
 
+/// What that claim says of all positions: their values, or who wins; neither where there is none. The proofs take three seconds at most.
+struct SaidEverywhere {
+    std::optional<claim::ValuesEverywhere> values;
+    std::optional<claim::WinningLaw> lost;
+};
+SaidEverywhere said_everywhere(const std::vector<std::string>& given, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options,
+                               Session& session);
+
 struct SaidByFile {
     claim::WinningLaw law;
     analyse::ByClaim by;

@@ -58,6 +58,8 @@ public:
     /// Proved where the uniform claim is. Else values are tried upward, each with a fair share of the time, as far as they are decided; then it holds so far,
     /// unless one of them, or the uniform claim, is refuted. More time reaches further.
     Finding decide(const Open& open);
+    /// Of one value, which `at(0)` gives: proved where the uniform claim is, else decided there. The winning moves are those of its game.
+    Finding decide_one(const Open& open);
 
 private:
     std::vector<Case> read(const Open& open, std::size_t step, std::optional<base::Budget::Clock::time_point> end);
@@ -86,23 +88,41 @@ std::vector<Beside> claims_beside(const Document& document) {
     return all;
 }
 
+/// Cases as a rule file has them (dsl::Document::ClaimInfo), which must outlive these.
+template <class Cases>
+std::vector<Judge::Case> listed(const Cases& all) {
+    std::vector<Judge::Case> cases;
+    for (const auto& [with, claim] : all) cases.push_back({with.parameters, with.game, &claim});
+    return cases;
+}
+/// What is found of a claim with an open `with` by `decide`, one of a Judge's questions; `at(step)` gives its cases.
+template <class Info, class Decide>
+Finding decide_open(const Info& info, std::function<std::vector<Judge::Case>(std::size_t)> at, const Decide& decide) {
+    std::optional<Judge::Case> runs;
+    if (info.uniform_of_runs) runs = Judge::Case{info.open, info.uniform_of_runs->first.game, &info.uniform_of_runs->second};
+    return decide(Judge::Open{info.open, info.open_parameters, listed(info.uniform), info.uniform_says_more, runs ? &*runs : nullptr, std::move(at)});
+}
+
 /// All cases of a claim as a rule file has it (dsl::Document::ClaimInfo): `cases_of(step)` gives those of a later value of its open parameter.
 template <class Info, class CasesOf>
 Finding decide_claim(Judge& judge, const Info& info, const CasesOf& cases_of) {
-    const auto listed = [](const auto& all) {
-        std::vector<Judge::Case> cases;
-        for (const auto& [with, claim] : all) cases.push_back({with.parameters, with.game, &claim});
-        return cases;
-    };
     if (info.open.empty()) return judge.decide(listed(info.cases));
-    std::optional<Judge::Case> runs;
-    if (info.uniform_of_runs) runs = Judge::Case{info.open, info.uniform_of_runs->first.game, &info.uniform_of_runs->second};
     decltype(cases_of(std::size_t{0})) now;
-    return judge.decide(
-        Judge::Open{info.open, info.open_parameters, listed(info.uniform), info.uniform_says_more, runs ? &*runs : nullptr, [&](std::size_t step) {
-                        now = cases_of(step);
-                        return listed(now);
-                    }});
+    return decide_open(
+        info,
+        [&](std::size_t step) {
+            now = cases_of(step);
+            return listed(now);
+        },
+        [&](const Judge::Open& open) { return judge.decide(open); });
+}
+
+/// The one case that is asked about (dsl::Document::claim_as_assumed), or more, of which it is one.
+template <class Info>
+Finding decide_case(Judge& judge, const Info& info) {
+    if (info.open.empty()) return judge.decide(listed(info.cases));
+    return decide_open(
+        info, [&](std::size_t) { return listed(info.cases); }, [&](const Judge::Open& open) { return judge.decide_one(open); });
 }
 
 }  // namespace grundy::claim

@@ -7,6 +7,7 @@
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/constants.hpp"
 #include "engine/claim/judge.hpp"
+#include "engine/claim/law/kept_lines.hpp"
 #include "engine/claim/play/every_value.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/runs.hpp"
@@ -179,6 +180,22 @@ Finding Judge::at_once(const Open& open, const std::function<void()>& begin) {
         uniform = of_runs(open);
     }
     return uniform;
+}
+
+Finding Judge::decide_one(const Open& open) {
+    base::Budget& budget = impl_->budget;
+    const auto end = budget.deadline();
+    Finding finding = at_once(open, [&] {
+        if (end) budget.set_deadline(ShareClock::now() + std::max(*end - ShareClock::now(), ShareClock::duration::zero()) / 3);
+    });
+    if (end) budget.set_deadline(*end);
+    const auto cases = open.at(0);
+    if (finding.verdict != Verdict::proved || cases.size() != 1) return decide(cases);
+    if (finding.winning)
+        finding.winning = open.components.empty() ? nullptr : moves_at_parameters(*finding.winning, *finding.game, *cases.front().game);
+    finding.open_ended = open.name;
+    finding.open_components = open.components;
+    return finding;
 }
 
 Finding Judge::decide(const Open& given) {

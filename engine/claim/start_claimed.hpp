@@ -1,5 +1,6 @@
 #pragma once
-/// How far the start of a puzzle for one player is, by a claim about all values of a parameter that is proved: where no search gets to a goal.
+/// How far the start of a puzzle for one player is, or whether it has a solution, by a claim about all values of a parameter that is proved: where no search
+/// tells it.
 #include <optional>
 #include <string>
 
@@ -7,13 +8,19 @@
 
 namespace grundy::claim {
 
+/// Whether there is a solution, and if so how far the start is, where that is said.
+struct SaidOfStart {
+    bool reachable = true;
+    std::optional<base::Integer> distance;
+};
 struct StartClaimed {
     std::string formal;  ///< "distance at start = 2^n - 1"
     std::string values;  ///< "n >= 1"
-    base::Integer distance;
-    Finding finding;  ///< of all values
+    SaidOfStart said;    ///< for the value of the parameter that is asked about
+    Finding finding;     ///< of all values
 };
-/// What `distance(…) = e` says, e being a number that speaks of no position; nothing for a claim of another form.
-std::optional<base::Integer> claimed_distance(const rule::Claim& claim, const rule::Game& game);
+/// What `distance(…) = e`, `reachable(…) <=> e` or `e => not reachable(…)` says, e being of no position; nothing for a claim of another form, and where it says
+/// nothing.
+std::optional<SaidOfStart> said_of_start(const rule::Claim& claim, const rule::Game& game);
 
 }  // namespace grundy::claim

@@ -92,25 +92,27 @@ bool speaks_of(const rule::Claim& claim, const rule::Game& game, const rule::Pos
     return some && is_true(game, some->where, position);
 }
 
-static std::optional<WinningLaw> law_of_some(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position) {
-    const std::shared_ptr<const rule::Game> game = finding.game;
-    const auto some = says_of_some(claim);
+static std::optional<WinningLaw> law_of_some(const Claimed& claimed, const rule::PositionData& position) {
+    const std::shared_ptr<const rule::Game>& game = claimed.game;
+    const auto some = says_of_some(claimed.claim);
     if (!some || !is_true(*game, some->where, position)) return std::nullopt;
     WinningLaw law;
-    if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;
+    if (const auto theorem = proving_theorem(claimed.finding)) law.theorem = *theorem;
     law.outcome = some->outcome;
     law.outcome_at = [game, some = *some](const rule::PositionData& at) { return is_true(*game, some.where, at) ? some.outcome : '?'; };
     return law;
 }
 
-std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position) {
-    const std::shared_ptr<const rule::Game> game = finding.game;
-    const auto stated = stated_by(claim, *game);
-    if (finding.verdict != Verdict::proved) return std::nullopt;
-    if (!says_who_wins(claim, *game)) return law_of_some(claim, finding, position);
+WinningLaw stated_law(const Claimed& claimed) {
+    const std::shared_ptr<const rule::Game>& game = claimed.game;
+    const auto stated = stated_by(claimed.claim, *game);
     WinningLaw law;
-    law.moves = finding.winning;
-    if (const auto theorem = proving_theorem(finding)) law.theorem = *theorem;
+    law.moves = claimed.finding.winning;
+    if (const auto theorem = proving_theorem(claimed.finding)) law.theorem = *theorem;
+    law.by = by_claim(claimed.formal, claimed.finding);
+    law.lost_when = stated.value     ? rule::compare(stated.told, rule::Relation::equal, rule::number(0))
+                    : stated.negated ? rule::negation(stated.told)
+                                     : stated.told;
     law.outcome_at = [game, stated](const rule::PositionData& at) { return outcome_of(told(*game, stated, at), stated); };
     // Every play from a position has an even number of moves, and it is worth 0, or every one an odd one, and it is worth 1.
     const bool one_parity =
@@ -122,12 +124,29 @@ std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& fi
             if (outcome == '?') return std::nullopt;
             return stated.value ? there->number() : base::Integer(outcome == 'N' ? 1 : 0);
         };
-    const auto there = told(*game, stated, position);
+    return law;
+}
+
+ValuesEverywhere stated_values(const Claimed& claimed) {
+    ValuesEverywhere law;
+    law.formula = stated_by(claimed.claim, *claimed.game).told;
+    law.at = stated_law(claimed).value_at;
+    law.by = by_claim(claimed.formal, claimed.finding);
+    return law;
+}
+
+std::optional<WinningLaw> stated_law(const Claimed& claimed, const rule::PositionData& position) {
+    const rule::Game& game = *claimed.game;
+    if (claimed.finding.verdict != Verdict::proved) return std::nullopt;
+    if (!says_who_wins(claimed.claim, game)) return law_of_some(claimed, position);
+    WinningLaw law = stated_law(claimed);
+    const auto stated = stated_by(claimed.claim, game);
+    const auto there = told(game, stated, position);
     const char here = outcome_of(there, stated);
     if (here == '?') return std::nullopt;
     law.outcome = here;
     if (stated.value) law.value = there->number();
-    if (law.moves && here == 'N') law.option = winning_option(*law.moves, *game, position);
+    if (law.moves && here == 'N') law.option = winning_option(*law.moves, game, position);
     return law;
 }
 

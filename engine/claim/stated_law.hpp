@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/claim/ground/finding.hpp"
+#include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/rule/claim.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
@@ -15,8 +16,9 @@ namespace grundy::claim {
 /// A claim of a rule file that says of every position who wins, or its value, and is proved.
 struct Claimed {
     std::string text, formal;
+    std::shared_ptr<const rule::Game> game;  ///< that it is about: with the functions that only claims use
     rule::Claim claim;
-    Finding finding;
+    Finding finding;  ///< of it, or of all values of a parameter, of which the game has one
 };
 /// It is asked for where no theorem about the game says the same, and proved then. May be null.
 using FindClaim = std::function<std::optional<Claimed>()>;
@@ -38,7 +40,11 @@ std::optional<OfSome> says_of_some(const rule::Claim& claim);
 /// Is this position one of those that it speaks of?
 bool speaks_of(const rule::Claim& claim, const rule::Game& game, const rule::PositionData& position);
 /// By a claim that says so and is proved, at this position too. Nothing where it cannot be evaluated there.
-std::optional<WinningLaw> stated_law(const rule::Claim& claim, const Finding& finding, const rule::PositionData& position);
+std::optional<WinningLaw> stated_law(const Claimed& claimed, const rule::PositionData& position);
+/// The same of all positions, with `lost_when`: of a claim that says of every position who wins, and is proved.
+WinningLaw stated_law(const Claimed& claimed);
+/// Of one that says what every position is worth.
+ValuesEverywhere stated_values(const Claimed& claimed);
 /// What it says to print: the claim, and by which theorem it is proved.
 analyse::ByClaim by_claim(std::string formal, const Finding& finding);
 /// Says by that law who wins, and what the position is worth, where nothing else did. False: it said nothing.

@@ -20,6 +20,7 @@ struct ValuesEverywhere {
     /// g of a position; nothing at what is none.
     std::function<std::optional<base::Integer>(const rule::PositionData&)> at;
     pattern::Evidence evidence;
+    std::optional<analyse::ByClaim> by = {};  ///< in its place: the claim of the file that says it
 
     /// Says the value of the position, where nothing else did. False: it said nothing.
     bool tell(analyse::SumReport& report, const rule::PositionData& position) const;

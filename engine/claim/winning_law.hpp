@@ -34,6 +34,7 @@ struct WinningLaw {
     std::function<std::optional<base::Integer>(const rule::PositionData&)> value_at;
     std::shared_ptr<const RemainderTable> table = {};  ///< of a position asked about; null where remainders do not tell it
     std::optional<pattern::Evidence> evidence = {};    ///< of what is said of all positions; nothing where only the moves are known
+    std::optional<analyse::ByClaim> by = {};           ///< in its place: the claim of the file that says it
 
     /// Says who wins, where nothing else did. False: it said nothing.
     bool tell(analyse::SumReport& report) const;

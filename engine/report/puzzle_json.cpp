@@ -76,8 +76,10 @@ std::string json(const analyse::PuzzleReport& report, const claim::PuzzleEverywh
                       {"theorem", pattern::entry(*claim::theorem_of(law->law)).name}};
     out["claimed"] = nullptr;
     if (claimed)
-        out["claimed"] = {
-            {"claim", claimed->formal}, {"for", claimed->values}, {"distance", number(claimed->distance)}, {"theorem", theorems(claimed->finding)}};
+        out["claimed"] = {{"claim", claimed->formal},
+                          {"for", claimed->values},
+                          {"distance", claimed->said.distance ? number(*claimed->said.distance) : Json(nullptr)},
+                          {"theorem", theorems(claimed->finding)}};
     out["shown"] = Json::array();
     for (const claim::Answer& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);

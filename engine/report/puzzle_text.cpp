@@ -37,6 +37,8 @@ std::string puzzle_verdict(const PuzzleReport& report, const Style& style) {
     const puzzle::Known& known = report.account.known;
     if (known.length && known.length->moves == 0) return style.paint(Ink::good, "the start is a goal") + "\n";
     if (known.length) return style.paint(Ink::strong, "shortest solution: " + length_words(*known.length, rule::has_costs(*report.game))) + ways(known) + "\n";
+    if (known.reachable == std::optional(true))
+        return style.paint(Ink::warn, "a goal can be reached; how far it is was not found" + (known.note.empty() ? "" : ": " + known.note)) + "\n";
     if (known.reachable) return style.paint(Ink::bad, "no goal can be reached") + "\n";
     return style.paint(Ink::warn, "not solved: " + known.note) + "\n";
 }
@@ -97,7 +99,9 @@ std::string law_lines(const claim::PuzzleEverywhere& everywhere, const Style& st
 
 /// What is proved of the start, whatever the parameter is.
 std::string claimed_lines(const claim::StartClaimed& claimed, const rule::Game& game, const Style& style) {
-    const std::string far = fmt::format("{}: {} {}", claimed.formal, rule::has_costs(game) ? "cost" : "here", grouped(base::to_string(claimed.distance)));
+    const auto& distance = claimed.said.distance;
+    const std::string far =
+        claimed.formal + (distance ? fmt::format(": {} {}", rule::has_costs(game) ? "cost" : "here", grouped(base::to_string(*distance))) : "");
     return style.paint(Ink::good, "a claim of the file is proved for every " + claimed.values) + "\n  " + wrap(far, style.width - 2, 4) + "\n  " +
            wrap("by " + theorems(claimed.finding), style.width - 2, 4) + "\n";
 }
@@ -114,7 +118,7 @@ std::string text(const PuzzleReport& report, const claim::PuzzleEverywhere* law,
     const auto components = base::joined(report.game->components, ", ", [&](const auto& c) { return rule::to_string(c, *report.game); });
     std::string text = two_columns(style.paint(Ink::strong, titled(*report.game)) + ": positions (" + components + "), for one player",
                                    "start " + row_words(account.start, *report.game), style);
-    if (!claimed || report.account.known.length || !report.account.known.reachable) text += puzzle_verdict(report, style);
+    if (!claimed || !claimed->said.distance || report.account.known.length) text += puzzle_verdict(report, style);
     if (account.whole) text += puzzle_facts(report, style);
     else if (account.reached > 0) text += fmt::format("  {} met, and more can be reached\n", counted(account.reached, "position"));
     if (account.known.limit)

@@ -52,9 +52,10 @@ std::string lost_words(const claim::WinningLaw& law, const rule::Game& game) {
 }
 
 std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style) {
-    if (!law.evidence) return "";
-    const std::string how = fmt::format("{}: {}; {}", style.paint(Ink::good, "proved"), name_of(law.theorem),
-                                        law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank);
+    if (!law.evidence && !law.by) return "";
+    const std::string how = law.by ? report::how(*law.by)
+                                   : fmt::format("{}: {}; {}", style.paint(Ink::good, "proved"), name_of(law.theorem),
+                                                 law.rank.empty() ? "from the ends of play backwards" : "play ends: " + law.rank);
     std::string draws = !law.drawn_expression.empty() ? wrap("draws: of the form " + law.drawn_expression, style.width, 2) + "\n" : "";
     if (law.has_draws)
         draws = wrap("draws: " + (law.drawn_when && law.drawn_when->op == rule::Op::truth ? std::string("all positions")
@@ -66,7 +67,9 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
 }
 
 std::string values_text(const claim::ValuesEverywhere& law, const rule::Game& game, const Style& style) {
-    const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(pattern::TheoremId::value_induction), law.rank);
+    const std::string how =
+        law.by ? report::how(*law.by)
+               : fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(pattern::TheoremId::value_induction), law.rank);
     const auto* by = std::get_if<pattern::AlongPlay>(&law.evidence);
     const std::string said = law.formula ? "g = " + shorten(rule::to_string(*law.formula, game))
                                          : fmt::format("an automaton of {} states tells them at any size{}; no short formula was found", law.states,
@@ -74,24 +77,31 @@ std::string values_text(const claim::ValuesEverywhere& law, const rule::Game& ga
     return wrap("values: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
 }
 
+namespace {
+
+Json theorem_json(Json out, std::optional<pattern::TheoremId> theorem, const std::optional<analyse::ByClaim>& by) {
+    out["theorem"] = theorem ? Json(pattern::entry(*theorem).number) : Json(nullptr);
+    out["theorem_name"] = theorem ? Json(pattern::entry(*theorem).name) : Json(nullptr);
+    out["claim"] = by ? Json(by->formal) : Json(nullptr);
+    return out;
+}
+
+}  // namespace
+
 Json values_law(const claim::ValuesEverywhere* law, const rule::Game& game) {
     if (!law) return nullptr;
-    return {{"formula", law->formula ? Json(rule::to_string(*law->formula, game)) : Json(nullptr)},
-            {"states", law->states},
-            {"theorem", pattern::entry(pattern::TheoremId::value_induction).number},
-            {"theorem_name", pattern::entry(pattern::TheoremId::value_induction).name},
-            {"rank", law->rank}};
+    return theorem_json({{"formula", law->formula ? Json(rule::to_string(*law->formula, game)) : Json(nullptr)}, {"states", law->states}, {"rank", law->rank}},
+                        law->by ? law->by->theorem : pattern::TheoremId::value_induction, law->by);
 }
 
 Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
-    if (!law || !law->evidence) return nullptr;
-    return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
-            {"expression", or_null(law->lost_expression)},
-            {"draws", law->drawn_when ? Json(rule::to_string(*law->drawn_when, game)) : or_null(law->drawn_expression)},
-            {"states", law->states},
-            {"theorem", pattern::entry(law->theorem).number},
-            {"theorem_name", pattern::entry(law->theorem).name},
-            {"rank", law->rank}};
+    if (!law || (!law->evidence && !law->by)) return nullptr;
+    return theorem_json({{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
+                         {"expression", or_null(law->lost_expression)},
+                         {"draws", law->drawn_when ? Json(rule::to_string(*law->drawn_when, game)) : or_null(law->drawn_expression)},
+                         {"states", law->states},
+                         {"rank", law->rank}},
+                        law->by ? law->by->theorem : law->theorem, law->by);
 }
 
 Json winning_moves(const claim::WinningMoves* moves) {

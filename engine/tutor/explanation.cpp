@@ -187,7 +187,7 @@ private:
     /// A proved claim is a law as well.
     void by_file(std::optional<claim::Claimed> found) {
         if (!found) return;
-        if (auto law = claim::stated_law(found->claim, found->finding, term().position)) {
+        if (auto law = claim::stated_law(*found, term().position)) {
             out_.winning = std::move(law);
             if (out_.winning->outcome_at) table_.believe(*out_.winning);
         }
@@ -274,13 +274,13 @@ private:
         budget.follow(budget_, std::chrono::seconds(5));
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
         if (finding.verdict != claim::Verdict::proved) return std::nullopt;
-        return claim::Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding)};
+        return claim::Claimed{"", rule::to_string(*claim.expr, *game), game, claim, std::move(finding)};
     }
 
     void claim(std::optional<claim::Claimed> found) {
         if (!found) return;
         ClaimHere told{std::move(*found), {}, '?', {}};
-        const rule::Game& game = *told.finding.game;  // the same rule, with the functions that only claims use
+        const rule::Game& game = *told.game;
         told.stated = claim::stated_by(told.claim, game);
         if (const auto some = claim::says_who_wins(told.claim, game) ? std::nullopt : claim::says_of_some(told.claim)) {
             told.only = some->outcome;

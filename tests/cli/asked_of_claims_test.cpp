@@ -121,3 +121,37 @@ TEST(AskedOfClaims, ABadFileAloneHasNoSummary) {
     EXPECT_EQ(alone.code, 2);
     EXPECT_THAT(run({"check", bad, good}).out, HasSubstr("1 bad file"));
 }
+
+const char* const kings = "game kings(k = 2)\nposition (x, y)\nmove (x, y) -> (x - i, y - j) for i in 0..min(x, k), j in 0..min(y, k) if i + j >= 1\n";
+
+/// A claim about every k was proved by `check`, and no other verb knew it where k is set: `value` gave up after 30 s.
+TEST(AskedOfClaims, WhatIsProvedForEveryParameterIsKnownOfOne) {
+    const std::string file = scratch("kings.game", std::string(kings) + "claim \"corners\" with k >= 1: P(x, y) <=> x mod (k + 1) = 0 and y mod (k + 1) = 0\n");
+    const std::string said = "by the claim with k >= 1: P(x, y) <=> x mod (k + 1) = 0 and y mod (k + 1) = 0,\n  which is proved: induction along play (11.1)";
+    EXPECT_THAT(run({"moves", file, "k=900", "(901001, 1802002)"}).out, HasSubstr("(901001, 1802002) → (901000, 1802000)\n  " + said));
+    EXPECT_THAT(run({"ask", file, "k=900", "P(901 * 10^9, 901)"}).out, HasSubstr("true\n  " + said));
+    const auto lesson = run({"explain", file, "k=900", "(901001, 1802002)"});
+    EXPECT_THAT(lesson.out, HasSubstr("Whoever is to move loses exactly when `x mod 901 = 0 and y mod 901 = 0`.\n  Here `x mod 901` is 1, `y mod 901` is 2"));
+    EXPECT_THAT(lesson.out, HasSubstr("What follows is true for every k >= 1; here k = 900.\n"));
+    const auto data = nlohmann::json::parse(run({"solve", file, "k=900", "--to", "9", "--json"}).out);
+    EXPECT_EQ(data["lost"]["when"], "x mod 901 = 0 and y mod 901 = 0");
+    EXPECT_EQ(data["lost"]["claim"], "with k >= 1: P(x, y) <=> x mod (k + 1) = 0 and y mod (k + 1) = 0");
+}
+
+/// Whether a puzzle of a thousand coins can be solved no search tells, and the file proves it of every number.
+TEST(AskedOfClaims, WhetherAPuzzleOfAnySizeHasASolution) {
+    const std::string file =
+        scratch("coins_in_threes.game",
+                "game coins(n = 7)\nposition (c[n]) where all(x in c: x <= 1)\n"
+                "move (c) -> (c[i := 1 - c[i], i + 1 := 1 - c[i + 1], i + 2 := 1 - c[i + 2]]) for i in 1..n-2\nstart ([1] * n)\nplay alone\n"
+                "goal (c) if all(x in c: x = 0)\nclaim \"which\" with n >= 3: reachable at start <=> n mod 3 = 0\n");
+    const auto none = run({"solve", file, "n=100", "--time-limit", "3s"});
+    EXPECT_THAT(none.out, HasSubstr("no goal can be reached\na claim of the file is proved for every n >= 3\n  reachable at start <=> n mod 3 = 0\n"));
+    EXPECT_EQ(none.code, 0);
+    const auto some = run({"solve", file, "n=99", "--time-limit", "2s"});
+    EXPECT_THAT(some.out, HasSubstr("a goal can be reached; how far it is was not found")) << some.out;
+    EXPECT_EQ(some.code, 3);
+    const auto small = run({"solve", file, "n=6", "--json"});
+    EXPECT_EQ(nlohmann::json::parse(small.out)["length"]["moves"], 2);
+    EXPECT_TRUE(nlohmann::json::parse(small.out)["claimed"].is_null());
+}

@@ -134,18 +134,18 @@ private:
         const auto clause = words.clause(claimed.stated.text);
         if (claimed.stated.text == "true") {
             s.sentences.push_back(fmt::format("At every position {}.", said));
-            section("Why it is so").sentences = reason(claimed.finding, {}, false);
+            section("Why it is so").sentences = reason_of(claimed, {}, false);
             return;
         }
         s.sentences.push_back(fmt::format("Wherever {}, {}.", clause.value_or("`" + claimed.stated.text + "`"), said));
         if (!clause) say_names(claimed, s);
         if (const std::string numbers = numbers_here(claimed, words); !numbers.empty()) s.sentences.push_back("Here " + numbers + ".");
-        section("Why it is so").sentences = reason(claimed.finding, {}, false);
+        section("Why it is so").sentences = reason_of(claimed, {}, false);
     }
 
     /// The functions of the file that the law uses, and what its notation means.
     static void say_names(const tutor::ClaimHere& claimed, Section& s) {
-        const rule::Game& game = *claimed.finding.game;
+        const rule::Game& game = *claimed.game;
         for (const auto& function : functions_in(*claimed.stated.told, game)) s.sentences.push_back(function);
         std::vector<rule::ExprRef> formulas{claimed.stated.told};
         for (std::size_t i = 0; i < formulas.size(); ++i)
@@ -159,7 +159,7 @@ private:
     }
 
     static ConditionWords words_of(const tutor::ClaimHere& claimed) {
-        return claimed.stated.told ? ConditionWords(*claimed.stated.told, *claimed.finding.game) : ConditionWords();
+        return claimed.stated.told ? ConditionWords(*claimed.stated.told, *claimed.game) : ConditionWords();
     }
 
     static std::string numbers_here(const tutor::ClaimHere& claimed, const ConditionWords& words) {
@@ -167,6 +167,20 @@ private:
         for (const auto& [what, value] : claimed.here.parts)
             numbers += (numbers.empty() ? "" : ", ") + words.amount(what, value).value_or(fmt::format("`{}` is {}", what, value));
         return numbers;
+    }
+
+    /// Of a claim about all values of a parameter the reason is about all of them, too.
+    static std::vector<std::string> reason_of(const tutor::ClaimHere& claimed, const claim::argument::Examples::Stated& stated, bool cases) {
+        const claim::Finding& finding = claimed.finding;
+        if (finding.open_ended.empty()) return reason(finding, stated, cases);
+        auto said = reason(finding, {}, cases);
+        if (said.empty()) return said;
+        std::string here;
+        for (const auto& [name, value] : claimed.game->parameters)
+            if (std::find(finding.open_components.begin(), finding.open_components.end(), name) != finding.open_components.end())
+                here += (here.empty() ? "; here " : ", ") + fmt::format("{} = {}", name, value);
+        said.insert(said.begin(), fmt::format("What follows is true for every {}{}.", finding.open_ended, here));
+        return said;
     }
 
     void by_the_file() {
@@ -187,9 +201,9 @@ private:
         if (table() && !claimed.stated.value) return by_table(section("Why it is so"));
         const bool cases = e_.sum.size() == 1 && e_.winning && e_.winning->moves && e_.winning->moves->cases.size() <= most_cases;
         const bool by_induction = cases && told_by_cases(claimed.finding);
-        auto said = reason(claimed.finding, claimed.stated, by_induction);
+        auto said = reason_of(claimed, claimed.stated, by_induction);
         if (said.empty()) return;
-        if (clause) std::transform(said.begin(), said.end(), said.begin(), [&](const std::string& one) { return words.retold(one); });
+        if (clause && claimed.finding.open_ended.empty()) std::transform(said.begin(), said.end(), said.begin(), [&](const std::string& one) { return words.retold(one); });
         Section& why = section("Why it is so");
         why.sentences = std::move(said);
         if (by_induction) by_cases(why);

@@ -8,6 +8,7 @@ namespace grundy::rule {
 namespace {
 
 constexpr std::int64_t most_written_out = 4;
+constexpr std::int64_t most_joined = std::int64_t{1} << 40;
 
 bool is_number(const ExprRef& e) { return e->op == Op::number; }
 
@@ -31,9 +32,8 @@ ExprRef written_out(const ExprRef& e) {
 /// What `part` adds at last, less what it takes away; 0 where it does neither.
 std::int64_t added(const Expr& part) {
     if ((part.op != Op::add && part.op != Op::subtract) || !is_number(part.args[1])) return 0;
-    constexpr std::int64_t most = std::int64_t{1} << 40;
     const std::int64_t number = part.args[1]->number;
-    return number < -most || number > most ? 0 : part.op == Op::add ? number : -number;
+    return number < -most_joined || number > most_joined ? 0 : part.op == Op::add ? number : -number;
 }
 
 ExprRef as_one_constant(const ExprRef& part) {
@@ -42,6 +42,8 @@ ExprRef as_one_constant(const ExprRef& part) {
         const bool adds = part->op == Op::add || part->op == Op::subtract;
         return adds && is_number(part->args[1]) && part->args[1]->number == 0 ? part->args[0] : part;
     }
+    if (is_number(part->args[0]) && part->args[0]->number >= 0 && part->args[0]->number < most_joined && part->args[0]->number + last >= 0)
+        return number(part->args[0]->number + last);
     const std::int64_t before = added(*part->args[0]), sum = before + last;
     if (before == 0) return part;
     const ExprRef base = part->args[0]->args[0];

@@ -1,4 +1,6 @@
 /// `with k >= 2`: proved for all values at once, tried upward, refuted at a value; and what a limit leaves.
+#include "engine/claim/stated_law.hpp"
+#include "tests/support/written.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -46,6 +48,57 @@ TEST(OpenEnded, TheWinningMoveIsAFormula) {
     EXPECT_EQ(said(of(two, "with k >= 1: P(x, y) <=> x mod (k + 1) = y mod (k + 1)")),
               "(x, y, k) -> (x, y - j, k) with j = y mod (k + 1) - x mod (k + 1) if x mod (k + 1) < y mod (k + 1); "
               "(x, y, k) -> (x - j, y, k) with j = x mod (k + 1) - y mod (k + 1); ");
+}
+
+// Of one value by the proof for all: what is told then is a winning move of the game with that value.
+TEST(OpenEnded, OneValueIsPlayedInItsOwnGame) {
+    const char* const claim = "let f(x) = x mod (k + 1)\nclaim \"c\" with k >= 1: P(x, y) <=> f(x) = f(y)\n";
+    const std::string two = "game t(k = 3)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..k\n";
+    const auto document = grundy::tests::written_file(two + claim);
+    document->assume({{"k", "6"}});
+    const auto info = document->claim_as_assumed(0);
+    ASSERT_TRUE(info);
+    analyse::Options options;
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(20));
+    Judge judge(options, budget, {.search_seconds = 0.2});
+    const auto& [with, made] = info->cases.at(0);
+    const Claimed claimed{"", "", with.game, made, decide_case(judge, *info)};
+    EXPECT_STREQ(name(claimed.finding.verdict), "proved");
+    EXPECT_EQ(claimed.finding.open_ended, "k >= 1");
+    ASSERT_TRUE(claimed.finding.winning);
+    for (std::int64_t x = 0; x < 16; ++x)
+        for (std::int64_t y = 0; y < 16; ++y) {
+            const auto law = stated_law(claimed, {rule::Datum{true, {x}}, rule::Datum{true, {y}}});
+            ASSERT_TRUE(law) << x << ", " << y;
+            ASSERT_EQ(law->outcome, x % 7 == y % 7 ? 'P' : 'N') << x << ", " << y;
+            ASSERT_EQ(law->option.has_value(), x % 7 != y % 7);
+            if (!law->option) continue;
+            const auto a = base::to_int64(law->option->at(0).items[0]).value(), b = base::to_int64(law->option->at(1).items[0]).value();
+            EXPECT_TRUE((a == x || b == y) && x - a + y - b >= 1 && x - a + y - b <= 6 && a % 7 == b % 7) << x << ", " << y << " to " << a << ", " << b;
+        }
+}
+
+// A claim says nothing of parameters that its `with` leaves out.
+TEST(OpenEnded, OnlyTheValuesThatTheClaimNames) {
+    const auto cases = [](const std::string& with, const dsl::Settings& set) -> std::string {
+        const std::string rule = "game t(k = 3, m = 1)\nposition (n)\nmove (n) -> (n - j) for j in m..k\nclaim \"c\" with ";
+        const auto document = grundy::tests::written_file(rule + with + ": P(n) <=> n mod (m + k) < m\n");
+        document->assume(set);
+        const auto info = document->claim_as_assumed(0);
+        if (!info) return "none";
+        EXPECT_EQ(info->cases.size(), 1U);
+        return info->cases[0].first.parameters + (info->uniform.empty() ? "" : " of " + info->uniform.at(0).first.parameters);
+    };
+    EXPECT_EQ(cases("k in {2, 5}", {{"k", "5"}}), "k = 5");
+    EXPECT_EQ(cases("k in {2, 5}", {}), "none");
+    EXPECT_EQ(cases("(k, m) in {(2, 1), (5, 2)}", {{"k", "5"}, {"m", "2"}}), "k = 5, m = 2");
+    EXPECT_EQ(cases("(k, m) in {(2, 1), (5, 2)}", {{"k", "5"}}), "none");
+    EXPECT_EQ(cases("k >= 6", {{"k", "5"}}), "none");
+    EXPECT_EQ(cases("k >= 3", {{"k", "90"}}), "k = 90 of k >= 3");
+    EXPECT_EQ(cases("m in 1..3, k >= m", {{"k", "90"}, {"m", "2"}}), "m = 2, k = 90 of k >= m, m = 2");
+    EXPECT_EQ(cases("m in 1..3, k >= m", {{"k", "90"}, {"m", "4"}}), "none");
+    EXPECT_EQ(cases("m >= 2, k >= m", {{"k", "4"}, {"m", "5"}}), "none");
 }
 
 // Other parameters have their values listed: for each of them the claim is about all values of the open one.
