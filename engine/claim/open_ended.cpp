@@ -191,8 +191,7 @@ Finding Judge::decide_one(const Open& open) {
     if (end) budget.set_deadline(*end);
     const auto cases = open.at(0);
     if (finding.verdict != Verdict::proved || cases.size() != 1) return decide(cases);
-    if (finding.winning)
-        finding.winning = open.components.empty() ? nullptr : moves_at_parameters(*finding.winning, *finding.game, *cases.front().game);
+    if (finding.winning) finding.winning = open.components.empty() ? nullptr : moves_at_parameters(*finding.winning, *finding.game, *cases.front().game);
     finding.open_ended = open.name;
     finding.open_components = open.components;
     return finding;

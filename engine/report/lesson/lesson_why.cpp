@@ -203,7 +203,8 @@ private:
         const bool by_induction = cases && told_by_cases(claimed.finding);
         auto said = reason_of(claimed, claimed.stated, by_induction);
         if (said.empty()) return;
-        if (clause && claimed.finding.open_ended.empty()) std::transform(said.begin(), said.end(), said.begin(), [&](const std::string& one) { return words.retold(one); });
+        if (clause && claimed.finding.open_ended.empty())
+            std::transform(said.begin(), said.end(), said.begin(), [&](const std::string& one) { return words.retold(one); });
         Section& why = section("Why it is so");
         why.sentences = std::move(said);
         if (by_induction) by_cases(why);
