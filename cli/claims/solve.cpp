@@ -45,10 +45,10 @@ std::optional<analyse::PuzzleReport> soon_searched(const std::shared_ptr<const r
 }
 
 /// What a claim says of a start that no search gets to a goal from.
-analyse::PuzzleReport by_claim_alone(const std::shared_ptr<const rule::Game>& game, const claim::SaidOfStart& said) {
+analyse::PuzzleReport by_claim_alone(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& start, const claim::SaidOfPuzzle& said) {
     analyse::PuzzleReport report;
     report.game = game;
-    report.account.start = game::Shape(*game).from_data(*game->start);
+    report.account.start = game::Shape(*game).from_data(start);
     report.account.method = "claim";
     report.account.known.reachable = said.reachable;
     if (const auto small = said.distance ? base::to_int64(*said.distance) : std::nullopt; small && !rule::has_costs(*game))
@@ -77,23 +77,22 @@ Told told_by_law(const std::shared_ptr<const rule::Game>& game, const rule::Posi
 }
 
 /// A claim says how far the start is, or that there is no solution: at once where no search gets so far, else where a short one does not say it.
-void tell_by_claims(Told& told, const StartClaims& claims, const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options,
-                    Session& session) {
+void tell_by_claims(Told& told, const StartClaims& claims, const std::shared_ptr<const rule::Game>& game, const rule::PositionData& start, bool path,
+                    const analyse::Options& options, Session& session) {
     if (claims.empty()) return;
     const auto soon = std::chrono::duration_cast<std::chrono::milliseconds>(share(session, 3, std::chrono::seconds(4)));
     if (path || !claims.is_far()) told.report = soon_searched(game, path, options, session.budget(), std::min(soon, std::chrono::milliseconds(4000)));
     if (told.report) return;
     told.claimed = claims.proved();
     const bool enough = told.claimed && (!told.claimed->said.reachable || (told.claimed->said.distance && !path));
-    if (enough) told.report = by_claim_alone(game, told.claimed->said);
+    if (enough) told.report = by_claim_alone(game, start, told.claimed->said);
 }
 
-/// `at_start`: what claims of the file say of it.
-void solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options, Session& session,
-                  const std::vector<claim::Answer>& shown, const std::function<void()>& ask, const std::function<StartClaims()>& at_start) {
+void solve_puzzle(const std::vector<std::string>& words, const std::shared_ptr<const rule::Game>& game, bool path, const analyse::Options& options,
+                  Session& session, const std::vector<claim::Answer>& shown, const std::function<void()>& ask) {
     const rule::PositionData* start = options.at ? &*options.at : game->start ? &*game->start : nullptr;
     Told told = told_by_law(game, start, path, options, session);
-    if (!told.report && game->start && !options.at) tell_by_claims(told, at_start(), game, path, options, session);
+    if (!told.report && start) tell_by_claims(told, StartClaims(words, game, *start, options, session), game, *start, path, options, session);
     analyse::PuzzleReport result = told.report ? *told.report : analyse::solve_puzzle(game, path, options, session.budget());
     puzzle::Known& known = result.account.known;
     if (told.claimed && !known.reachable) known.reachable = told.claimed->said.reachable;
@@ -207,7 +206,7 @@ void solve_game(const std::vector<std::string>& words, const SolveOptions& flags
     if (analyse::is_puzzle(*opened.game)) {
         flags.refuse_for_puzzle();
         if (!flags.follow.empty()) return follow(flags.follow, opened.game, options, session);
-        return solve_puzzle(opened.game, flags.path, options, session, shown, ask, [&] { return StartClaims(words, opened.game, options, session); });
+        return solve_puzzle(words, opened.game, flags.path, options, session, shown, ask);
     }
     if (flags.path || !flags.follow.empty())
         throw base::Failure(base::FailureKind::bad_input, std::string(flags.path ? "--path" : "--follow") + " is the solution of a puzzle for one player",

@@ -11,24 +11,8 @@
 
 namespace grundy::cli {
 
-namespace {
-
-using dsl::ast::Form;
-
-/// It asks for the start, and for no other position.
-bool asks_of_start(const dsl::ast::Claim& claim) {
-    if (claim.form != dsl::ast::ClaimForm::formula || !claim.expr || claim.from_start || !claim.domain.empty() || claim.domain_condition) return false;
-    return dsl::ast::any_part(claim.expr, [](const dsl::ast::Expr& e) {
-        if (e.form != Form::asked_at || (e.text != "distance" && e.text != "reachable") || e.args.size() != 1 || e.args[0]->args.size() != 2) return false;
-        const dsl::ast::Expr& at = *e.args[0]->args[1];
-        return at.form == Form::name && at.text == "start" && e.args[0]->args[0]->form == Form::name;
-    });
-}
-
-}  // namespace
-
-StartClaims::StartClaims(const std::vector<std::string>& given, const std::shared_ptr<const rule::Game>& game, const analyse::Options& options,
-                         Session& session)
+StartClaims::StartClaims(const std::vector<std::string>& given, const std::shared_ptr<const rule::Game>& game, const rule::PositionData& start,
+                         const analyse::Options& options, Session& session)
     : options_(options), session_(session) {
     const Words words = split(given);
     if (session.misere || words.game == "-" || names_games_inside(words.game)) return;
@@ -40,10 +24,11 @@ StartClaims::StartClaims(const std::vector<std::string>& given, const std::share
     const std::string rule = rule::canonical_text(*game);
     for (std::size_t k = 0; k < document.claims(); ++k) {
         const dsl::ast::Claim& claim = document.tree().claims[k];
-        if (!asks_of_start(claim) || claim.slow || claim.expect_refuted) continue;
+        if (claim.form != dsl::ast::ClaimForm::formula || claim.slow || claim.expect_refuted) continue;
         auto info = document.claim_as_assumed(k);
-        if (!info || info->uniform.size() != 1 || rule::canonical_text(*info->cases[0].first.game) != rule) continue;
-        const auto said = claim::said_of_start(info->cases[0].second, *info->cases[0].first.game);
+        const bool at_once = info && (info->open.empty() ? info->cases[0].second.over_positions : info->uniform.size() == 1);
+        if (!at_once || rule::canonical_text(*info->cases[0].first.game) != rule) continue;
+        const auto said = claim::said_of_puzzle(info->cases[0].second, *info->cases[0].first.game, start);
         if (said) written_.push_back({std::string(document.source().slice(claim.expr->span)), std::move(*info), *said});
     }
     std::stable_partition(written_.begin(), written_.end(), [](const Written& one) { return one.said.distance.has_value(); });
@@ -57,8 +42,9 @@ std::optional<claim::StartClaimed> StartClaims::proved() const {
     for (const Written& one : written_) {
         base::Budget budget;
         budget.follow(session_.budget(), claim_limits(session_).time);
-        const auto& [with, claim] = one.info.uniform[0];
-        claim::Finding finding = claim::Judge(options_, budget, claim_limits(session_).effort).decide(with.game, claim);
+        const auto& [with, claim] = one.info.open.empty() ? one.info.cases[0] : one.info.uniform[0];
+        const claim::Effort effort = one.info.open.empty() ? claim::Effort{.search_seconds = 0} : claim_limits(session_).effort;  // a search goes on anyway
+        claim::Finding finding = claim::Judge(options_, budget, effort).decide(with.game, claim);
         if (finding.verdict == claim::Verdict::proved) return claim::StartClaimed{one.formal, one.info.open, one.said, std::move(finding)};
     }
     return std::nullopt;

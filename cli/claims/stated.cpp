@@ -124,6 +124,11 @@ public:
     std::optional<claim::Said> at(const rule::PositionData& position, analyse::Want want) {
         for (Stated& one : claims_) {
             const claim::Claimed& claimed = one.here.claimed;
+            if (claimed.game->play == rule::Play::alone) {
+                auto said = claim::said_of_puzzle(claimed.claim, *claimed.game, position);
+                if (!said || (want == analyse::Want::value && said->reachable && !said->distance) || !is_proved(one)) continue;
+                return claim::Said{{}, claim::by_claim(claimed.formal, claimed.finding), std::move(said)};
+            }
             if (want == analyse::Want::value && !claim::says_values(claimed.claim, *claimed.game)) continue;
             if (!claim::speaks_of(claimed.claim, *claimed.game, position) || !is_proved(one)) continue;
             const auto law = claim::stated_law(claimed, position);

@@ -200,18 +200,37 @@ void by_law_of_puzzle(Ground& ground, const Question& question, Answer& answer) 
     }
 }
 
+/// Every position is asked of the claims alone, which are listed.
+void let_claims_tell(Ground& ground, const Stated& stated, std::vector<analyse::ByClaim>& claims) {
+    const auto said = [&stated, &claims](const rule::PositionData& position, analyse::Want want) {
+        auto found = stated(position, want);
+        const auto same = [&](const analyse::ByClaim& one) { return one.formal == found->by.formal; };
+        if (found && std::none_of(claims.begin(), claims.end(), same)) claims.push_back(found->by);
+        return found;
+    };
+    const auto of_puzzle = [said](const rule::PositionData& position, analyse::Want want) {
+        const auto found = said(position, want);
+        if (!found || !found->of_puzzle) throw Unanswered{"no claim that is proved says it"};
+        return *found->of_puzzle;
+    };
+    ground.stated = [said](const rule::PositionData& position, analyse::Want want) {
+        auto found = said(position, want);
+        return found ? std::optional(std::move(found->known)) : std::nullopt;
+    };
+    ground.reaches = [of_puzzle](const rule::PositionData& position) { return std::optional(of_puzzle(position, analyse::Want::outcome).reachable); };
+    ground.far = [of_puzzle](const rule::PositionData& position) {
+        auto found = of_puzzle(position, analyse::Want::value);
+        if (found.reachable && !found.distance) throw Unanswered{"no claim that is proved says how far it is"};
+        return std::move(found.distance);
+    };
+}
+
 /// By what the file claims and what is proved of that. False: no claim says enough.
 bool by_claims(Ground& ground, const Question& question, Answer& answer) {
     if (!question.stated) return false;
     Answer told = answer;
     told.rows.clear();
-    ground.stated = [&](const rule::PositionData& position, analyse::Want want) -> std::optional<analyse::Known> {
-        auto said = question.stated(position, want);
-        if (!said) return std::nullopt;
-        const auto same = [&](const analyse::ByClaim& one) { return one.formal == said->by.formal; };
-        if (std::none_of(told.claims.begin(), told.claims.end(), same)) told.claims.push_back(said->by);
-        return std::move(said->known);
-    };
+    let_claims_tell(ground, question.stated, told.claims);
     ground.forget_grounds();
     bool is_told = false;
     static_cast<void>(base::ended_early([&] {
@@ -221,7 +240,7 @@ bool by_claims(Ground& ground, const Question& question, Answer& answer) {
         } catch (const Unanswered&) {  // what stood in the way is said already
         }
     }));
-    ground.stated = nullptr;
+    ground.stated = nullptr, ground.reaches = nullptr, ground.far = nullptr;
     if (!is_told) return false;
     told.grounds = ground.grounds();
     told.why.clear();

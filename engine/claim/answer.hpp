@@ -8,6 +8,7 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/known.hpp"
+#include "engine/claim/puzzle_claimed.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/rule/claim.hpp"
 #include "engine/rule/evaluate/evaluator.hpp"
@@ -35,10 +36,11 @@ struct Answer {
     std::optional<base::Limit> limit;
 };
 
-/// What claims of the file that are proved say of a position: who wins, and its value where that is wanted; nothing where none does.
+/// What claims of the file that are proved say of a position: who wins, and its value where that is wanted, or how far a goal is; nothing where none does.
 struct Said {
     analyse::Known known;
     analyse::ByClaim by;
+    std::optional<SaidOfPuzzle> of_puzzle = {};  ///< of a puzzle for one player, in the place of `known`
 };
 using Stated = std::function<std::optional<Said>(const rule::PositionData& position, analyse::Want want)>;
 

@@ -102,8 +102,8 @@ std::string claimed_lines(const claim::StartClaimed& claimed, const rule::Game& 
     const auto& distance = claimed.said.distance;
     const std::string far =
         claimed.formal + (distance ? fmt::format(": {} {}", rule::has_costs(game) ? "cost" : "here", grouped(base::to_string(*distance))) : "");
-    return style.paint(Ink::good, "a claim of the file is proved for every " + claimed.values) + "\n  " + wrap(far, style.width - 2, 4) + "\n  " +
-           wrap("by " + theorems(claimed.finding), style.width - 2, 4) + "\n";
+    return style.paint(Ink::good, "a claim of the file is proved" + (claimed.values.empty() ? "" : " for every " + claimed.values)) + "\n  " +
+           wrap(far, style.width - 2, 4) + "\n  " + wrap("by " + theorems(claimed.finding), style.width - 2, 4) + "\n";
 }
 
 std::string after_words(const puzzle::Step& step, bool costs) {

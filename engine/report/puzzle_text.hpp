@@ -2,8 +2,8 @@
 /// What `solve` and `moves` say of a puzzle for one player, for people and as JSON (grundy.puzzle/1, grundy.steps/1, grundy.way/1).
 #include "engine/analyse/alone/alone.hpp"
 #include "engine/claim/answer.hpp"
+#include "engine/claim/puzzle_claimed.hpp"
 #include "engine/claim/puzzle_everywhere.hpp"
-#include "engine/claim/start_claimed.hpp"
 #include "engine/report/values/style.hpp"
 
 namespace grundy::report {

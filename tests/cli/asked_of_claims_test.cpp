@@ -151,7 +151,25 @@ TEST(AskedOfClaims, WhetherAPuzzleOfAnySizeHasASolution) {
     const auto some = run({"solve", file, "n=99", "--time-limit", "2s"});
     EXPECT_THAT(some.out, HasSubstr("a goal can be reached; how far it is was not found")) << some.out;
     EXPECT_EQ(some.code, 3);
+    EXPECT_THAT(run({"solve", file, "n=100", "--at", "([1] * 3 ++ [0] * 97)", "--time-limit", "1s"}).out, HasSubstr("not solved"));  // no claim speaks of it
+    const auto asked = run({"ask", file, "n=300", "reachable at start"});
+    EXPECT_THAT(asked.out, HasSubstr("true\n  by the claim with n >= 3: reachable at start <=> n mod 3 = 0, which is proved:\n  rows"));
     const auto small = run({"solve", file, "n=6", "--json"});
     EXPECT_EQ(nlohmann::json::parse(small.out)["length"]["moves"], 2);
     EXPECT_TRUE(nlohmann::json::parse(small.out)["claimed"].is_null());
+}
+
+/// A claim about every position of a puzzle of any size tells of each that is asked about.
+TEST(AskedOfClaims, PositionsOfAPuzzleOfAnySize) {
+    const std::string file = scratch("coins_in_pairs.game",
+                                     "game pairs(n = 7)\nposition (c[n]) where all(x in c: x <= 1)\n"
+                                     "move (c) -> (c[i := 1 - c[i], i + 1 := 1 - c[i + 1]]) for i in 1..n-1\nstart ([1] * n)\nplay alone\n"
+                                     "goal (c) if all(x in c: x = 0)\nclaim \"even\" with n >= 2: reachable(c) <=> even(sum(x in c: x))\n");
+    const auto asked = run({"ask", file, "n=101", "reachable([1] * 101)", "distance([1] * 3 ++ [0] * 98)", "--json"});
+    const auto answers = nlohmann::json::parse(asked.out)["answers"];
+    EXPECT_EQ(answers[0]["value"], false);
+    EXPECT_THAT(std::string(answers[0]["how"]), testing::StartsWith("by the claim with n >= 2: reachable(c) <=> even(sum(x in c: x)), which is proved: rows"));
+    EXPECT_EQ(answers[1]["written"], "∞");
+    EXPECT_THAT(run({"solve", file, "n=101", "--at", "([1] * 3 ++ [0] * 98)", "--time-limit", "3s"}).out,
+                HasSubstr("no goal can be reached\na claim of the file"));
 }

@@ -32,7 +32,7 @@ Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
         const auto want = expr.op == Op::solutions_at ? puzzle::Want::solutions : puzzle::Want::length;
         if (const auto told = expr.ref == 0 ? by_law_of_puzzle(expr, position) : std::nullopt) {
             if (recording_) asked_.push_back({expr.op, expr.ref, position, {}});
-            grounds_.add(pattern::Evidence(pattern::Computed{}));
+            if (!stated) grounds_.add(pattern::Evidence(pattern::Computed{}));  // what claims say is told as theirs
             return *told;
         }
         const bool proved = expr.ref == 0 && never(position);
