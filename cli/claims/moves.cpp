@@ -30,7 +30,10 @@ namespace {
 analyse::MovesReport looked(const std::vector<analyse::Term>& sum, const analyse::Options& options, const std::optional<claim::WinningLaw>& law, bool soon,
                             base::Budget& budget) {
     const auto deadline = budget.deadline();
-    if (soon) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
+    const auto now = base::Budget::Clock::now();
+    if (soon)
+        budget.set_deadline(now + std::min<base::Budget::Clock::duration>(
+                                      most_beside_a_law, deadline ? std::max(*deadline - now, base::Budget::Clock::duration::zero()) / 4 : most_beside_a_law));
     analyse::MovesReport report;
     bool open = false;
     try {
@@ -81,7 +84,7 @@ void add_moves(Command& program, Session& session) {
         const bool by_law = law && law->outcome && session.time_limit.empty();
         analyse::MovesReport report;
         const auto look = [&](bool soon) { report = looked(sum, options, law, soon, budget); };
-        const bool ask_file = claimed && !(law && law->outcome) && session.time_limit.empty();
+        const bool ask_file = claimed && !(law && law->outcome);
         std::exception_ptr refused;  // numbers beyond 64 bits, which a claim does not mind
         try {
             look(by_law || ask_file);

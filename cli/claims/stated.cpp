@@ -13,10 +13,18 @@ namespace grundy::cli {
 
 namespace {
 
-bool says(Says what, const rule::Claim& claim, const rule::Game& game, const rule::PositionData& position) {
-    if (what == Says::anything) return claim::speaks_of(claim, game, position);
-    if (!claim::says_who_wins(claim, game)) return false;
-    return claim::says_values(claim, game) == (what == Says::values);
+bool says(Says what, const claim::Claimed& claimed, const rule::PositionData& position) {
+    if (what == Says::anything) return claim::speaks_of(claimed, position);
+    if (!claim::says_who_wins(claimed.claim, *claimed.game)) return false;
+    return claim::says_values(claimed.claim, *claimed.game) == (what == Says::values);
+}
+
+/// No measure was found that falls with every move; where the time is over before that is known, draws are not sought either.
+bool may_go_round(const rule::Game& game) {
+    bool none = false;
+    const auto limit = base::ended_early([&] { none = !claim::measure_that_falls(game); });
+    if (limit == base::Limit::interrupted) throw base::LimitReached(*limit);
+    return none;
 }
 
 /// A claim of the file about the game for these parameters, and meant to be true.
@@ -33,7 +41,8 @@ std::optional<Here> claim_here(const dsl::Document& document, std::size_t index)
     if (!info) info = document.claim(index);
     if (!info || info->cases.size() != 1 || info->uniform.size() > 1) return std::nullopt;
     const auto& [with, claim] = info->cases.front();
-    claim::Claimed claimed{info->text, info->formal, with.game, claim::in_values(claim, *with.game), {}};
+    const rule::Claim said = claim::without_idle_premise(claim::in_values(claim, *with.game), *with.game);
+    claim::Claimed claimed{info->text, info->formal, with.game, said, {}, !may_go_round(*with.game)};
     return Here{std::move(*info), std::move(claimed)};
 }
 
@@ -49,11 +58,12 @@ std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Setti
     const std::string rule = rule::canonical_text(*asked.game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
         auto here = claim_here(document, i);
-        if (!here || !says(what, here->claimed.claim, *here->claimed.game, asked.position) || rule::canonical_text(*here->claimed.game) != rule) continue;
+        if (!here || !says(what, here->claimed, asked.position) || rule::canonical_text(*here->claimed.game) != rule) continue;
         base::Budget budget;
         budget.follow(whole, claim_limits(session).time);
         decide(*here, document, options, budget);
-        if (here->claimed.finding.verdict == claim::Verdict::proved) return std::move(here->claimed);
+        if (here->claimed.finding.verdict != claim::Verdict::proved) continue;
+        if (what != Says::anything || claim::stated_law(here->claimed, asked.position)) return std::move(here->claimed);
     }
     return std::nullopt;
 }
@@ -66,20 +76,12 @@ std::optional<claim::Claimed> drawn(const analyse::Term& asked, const analyse::O
     std::optional<claim::Claimed> found;
     const auto limit = base::ended_early([&] {
         const auto claim = claim::claim_of_draws(asked.game);
-        if (!claim || !claim::speaks_of(*claim, *asked.game, asked.position)) return;
+        if (!claim || !claim::speaks_of({"", "", asked.game, *claim, {}, false}, asked.position)) return;
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(asked.game, *claim);
         if (finding.verdict == claim::Verdict::proved)
-            found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), asked.game, *claim, std::move(finding)};
+            found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), asked.game, *claim, std::move(finding), false};
     });
     return limit ? std::nullopt : std::move(found);
-}
-
-/// No measure was found that falls with every move; where the time is over before that is known, draws are not sought either.
-bool may_go_round(const rule::Game& game) {
-    bool none = false;
-    const auto limit = base::ended_early([&] { none = !claim::measure_that_falls(game); });
-    if (limit == base::Limit::interrupted) throw base::LimitReached(*limit);
-    return none;
 }
 
 }  // namespace
@@ -87,7 +89,6 @@ bool may_go_round(const rule::Game& game) {
 claim::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session,
                         Says what) {
     const Words words = split(given);
-    if (session.misere) return nullptr;  // the claims of the file are about the game as it stands there
     if (sum.size() != 1 || names_games_inside(words.game) || words.game == "-") return nullptr;
     const auto opened_again = [words] {
         Session quiet;
@@ -116,9 +117,12 @@ public:
         document.assume(settings);
         dsl::Diagnostics ignored;
         const auto game = document.instantiate(settings, ignored);
-        for (std::size_t i = 0; game && i < document.claims(); ++i) {
+        if (!game) return;
+        const std::string rule =
+            rule::canonical_text(*as_played(std::make_shared<const rule::Game>(*game), session));  // claims are about it as it stands there
+        for (std::size_t i = 0; i < document.claims(); ++i) {
             auto here = claim_here(document, i);
-            if (here && rule::canonical_text(*here->claimed.game) == rule::canonical_text(*game)) claims_.push_back({std::move(*here)});
+            if (here && rule::canonical_text(*here->claimed.game) == rule) claims_.push_back({std::move(*here)});
         }
     }
     std::optional<claim::Said> at(const rule::PositionData& position, analyse::Want want) {
@@ -130,7 +134,7 @@ public:
                 return claim::Said{{}, claim::by_claim(claimed.formal, claimed.finding), std::move(said)};
             }
             if (want == analyse::Want::value && !claim::says_values(claimed.claim, *claimed.game)) continue;
-            if (!claim::speaks_of(claimed.claim, *claimed.game, position) || !is_proved(one)) continue;
+            if (!claim::speaks_of(claimed, position) || !is_proved(one)) continue;
             const auto law = claim::stated_law(claimed, position);
             if (!law || !law->outcome || (want == analyse::Want::value && !law->value)) continue;
             analyse::Known known;
@@ -169,7 +173,7 @@ private:
 }  // namespace
 
 claim::Stated stated_in(dsl::Document& document, const dsl::Settings& settings, const analyse::Options& options, Session& session) {
-    if (session.misere || document.claims() == 0) return nullptr;  // the claims of the file are about the game as it stands there
+    if (document.claims() == 0) return nullptr;
     auto claims = std::make_shared<std::optional<StatedClaims>>();
     return [claims, &document, settings, options, &session](const rule::PositionData& position, analyse::Want want) {
         if (!*claims) claims->emplace(document, settings, options, session);
@@ -181,7 +185,7 @@ SaidEverywhere said_everywhere(const std::vector<std::string>& given, const std:
                                Session& session) {
     SaidEverywhere said;
     const Words words = split(given);
-    if (session.misere || names_games_inside(words.game) || words.game == "-") return said;
+    if (names_games_inside(words.game) || words.game == "-") return said;
     Session quiet;
     quiet.quiet = true;
     const Opened opened = open_game(words.game, words.settings, quiet);

@@ -120,11 +120,13 @@ void add_value(Command& program, Session& session) {
         std::vector<analyse::SumReport> reports;
         const auto sums = open_sums(*words, session);
         const bool several = sums.size() > 1;  // a claim may speak of one of them
-        FileClaims file{finder(*words, sums.front(), options, session, Says::values),
-                        finder(*words, sums.front(), options, session, several ? Says::winner : Says::anything), nullptr};
+        FileClaims file{};                     // who names a method asks for that
+        if (options.method.empty())
+            file = {finder(*words, sums.front(), options, session, Says::values),
+                    finder(*words, sums.front(), options, session, several ? Says::winner : Says::anything), nullptr};
         for (const auto& sum : sums) {
             try {
-                if (several) file.here = finder(*words, sum, options, session, Says::anything);
+                if (several && options.method.empty()) file.here = finder(*words, sum, options, session, Says::anything);
                 reports.push_back(valued(sum, file, options, budget));
                 session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
                 if (reports.back().outcome == '?') session.exit = std::max<int>(session.exit, exit_limit);  // where no law reaches, either

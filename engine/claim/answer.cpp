@@ -249,7 +249,8 @@ bool by_claims(Ground& ground, const Question& question, Answer& answer) {
     return true;
 }
 
-/// A position of several numbers that is written out, so that a law may tell it? `far`: one so far out that it is found sooner than a search ends.
+/// A position of several numbers, or one heap far out, that is written out, so that a law may tell it? `far`: one so far out that it is found sooner than a
+/// search ends.
 bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) {
     rule::Evaluator evaluator(game);
     return rule::any_of(asked, [&](const rule::Expr& e) {
@@ -261,7 +262,7 @@ bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) 
         } catch (const rule::ConstantError&) {
             return false;
         }
-        return position.size() > 1 && (!far || is_far(position));
+        return far ? is_far(position) : position.size() > 1 || is_far(position);
     });
 }
 
@@ -301,7 +302,8 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     const bool puzzle = ground.game().play == rule::Play::alone && rule::any_of(*question.asked->expr, [](const rule::Expr& e) {
                             return e.op == rule::Op::distance_at || e.op == rule::Op::reachable_at;
                         });
-    if (numbers && asks_of_numbers(ground.game(), *question.asked->expr, true) && !by_claims(ground, question, answer))
+    const bool several = ground.game().components.size() > 1;  // of one heap a theorem may tell more
+    if (numbers && several && asks_of_numbers(ground.game(), *question.asked->expr, true) && !by_claims(ground, question, answer))
         is_truth ? by_proof(question, options, budget, answer) : by_law(ground, question, answer);
     try {
         if (const auto many = too_many_subsets(ground.game(), *question.asked)) throw Unanswered{*many, base::Limit::size};

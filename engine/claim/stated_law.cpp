@@ -39,10 +39,11 @@ bool is_true(const rule::Game& game, const rule::ExprRef& where, const rule::Pos
     return there && there->truth();
 }
 
-char outcome_of(const std::optional<rule::Value>& there, const argument::Examples::Stated& stated) {
+char outcome_of(const std::optional<rule::Value>& there, const argument::Examples::Stated& stated, bool settled) {
     if (!there) return '?';
-    const bool lost = stated.value ? there->number() == 0 : there->truth() != stated.negated;
-    return lost ? 'P' : 'N';
+    if (stated.value) return there->number() == 0 ? 'P' : 'N';
+    if (there->truth()) return stated.negated ? 'N' : 'P';
+    return !settled ? '?' : stated.negated ? 'P' : 'N';
 }
 
 std::optional<pattern::TheoremId> proving_theorem(const Finding& finding) {
@@ -72,34 +73,75 @@ rule::Claim in_values(const rule::Claim& claim, const rule::Game& game) {
 
 bool says_values(const rule::Claim& claim, const rule::Game& game) { return says_who_wins(claim, game) && stated_by(claim, game).value; }
 
-std::optional<OfSome> says_of_some(const rule::Claim& claim) {
-    if (claim.form != rule::Claim::Form::formula || !claim.over_positions || claim.from_start || !claim.domain.empty()) return std::nullopt;
+namespace {
+
+/// Of the positions of `where`: those at which the claim tells who wins, each kind of them.
+std::vector<OfSome> sides(const Claimed& claimed, const rule::ExprRef& said, const rule::ExprRef& where) {
+    if (asks_of_itself(*said)) return {{said->op == rule::Op::previous_at ? 'P' : said->op == rule::Op::next_at ? 'N' : 'D', where}};
+    rule::Claim whole = claimed.claim;
+    whole.expr = said, whole.condition = nullptr;
+    const auto stated = stated_by(whole, *claimed.game);
+    if (!stated.told) return {};
+    const rule::ExprRef is = stated.value ? rule::compare(stated.told, rule::Relation::equal, rule::number(0)) : stated.told;
+    std::vector<OfSome> all{{stated.negated ? 'N' : 'P', rule::and_also(where, is)}};
+    if (claimed.settled || stated.value) all.push_back({stated.negated ? 'P' : 'N', rule::and_also(where, rule::negation(is))});
+    return all;
+}
+
+std::vector<OfSome> kinds(const Claimed& claimed) {
+    const rule::Claim& claim = claimed.claim;
+    if (claim.form != rule::Claim::Form::formula || !claim.over_positions || claim.from_start || !claim.domain.empty()) return {};
     const rule::ExprRef& e = claim.expr;
-    const auto letter = [](const rule::Expr& asked) { return asked.op == rule::Op::previous_at ? 'P' : asked.op == rule::Op::next_at ? 'N' : 'D'; };
     const auto plain = [](const rule::Expr& where) { return !rule::any_of(where, [](const rule::Expr& part) { return rule::asks_of_play(part.op); }); };
-    if (claim.condition) return asks_of_itself(*e) && plain(*claim.condition) ? std::optional(OfSome{letter(*e), claim.condition}) : std::nullopt;
-    if (e->args.size() != 2) return std::nullopt;
-    if (e->op == rule::Op::implies && asks_of_itself(*e->args[1]) && plain(*e->args[0])) return OfSome{letter(*e->args[1]), e->args[0]};
+    if (claim.condition) return plain(*claim.condition) ? sides(claimed, e, claim.condition) : std::vector<OfSome>{};
+    if (e->args.size() != 2) return {};
+    if (e->op == rule::Op::implies && plain(*e->args[0])) return sides(claimed, e->args[1], e->args[0]);
     for (const std::size_t side : {0U, 1U})
         if (e->op == rule::Op::iff && e->args[side]->op == rule::Op::draw_at && asks_of_itself(*e->args[side]) && plain(*e->args[1 - side]))
-            return OfSome{'D', e->args[1 - side]};
+            return {{'D', e->args[1 - side]}};
+    return {};
+}
+
+}  // namespace
+
+std::optional<OfSome> says_of_some(const Claimed& claimed, const rule::PositionData& position) {
+    for (OfSome& one : kinds(claimed))
+        if (is_true(*claimed.game, one.where, position)) return std::move(one);
     return std::nullopt;
 }
 
-bool speaks_of(const rule::Claim& claim, const rule::Game& game, const rule::PositionData& position) {
-    if (says_who_wins(claim, game)) return true;
-    const auto some = says_of_some(claim);
-    return some && is_true(game, some->where, position);
+rule::Claim without_idle_premise(const rule::Claim& claim, const rule::Game& game) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.expr->op != rule::Op::implies || !rule::free_slots(*claim.expr->args[0]).empty() ||
+        rule::any_of(*claim.expr->args[0], [](const rule::Expr& part) { return rule::asks_of_play(part.op) || rule::asks_of_puzzle(part.op); }))
+        return claim;
+    try {
+        rule::Evaluator::Frame none(claim.frame + 1);
+        if (!rule::Evaluator(game).evaluate(*claim.expr->args[0], none).truth()) return claim;
+    } catch (const rule::ConstantError&) {
+        return claim;
+    }
+    rule::Claim rest = claim;
+    rest.expr = claim.expr->args[1];
+    return rest;
+}
+
+bool speaks_of(const Claimed& claimed, const rule::PositionData& position) {
+    return says_who_wins(claimed.claim, *claimed.game) || says_of_some(claimed, position).has_value();
 }
 
 static std::optional<WinningLaw> law_of_some(const Claimed& claimed, const rule::PositionData& position) {
     const std::shared_ptr<const rule::Game>& game = claimed.game;
-    const auto some = says_of_some(claimed.claim);
-    if (!some || !is_true(*game, some->where, position)) return std::nullopt;
+    auto some = says_of_some(claimed, position);
+    if (!some) return std::nullopt;
     WinningLaw law;
     if (const auto theorem = proving_theorem(claimed.finding)) law.theorem = *theorem;
+    law.by = by_claim(claimed.formal, claimed.finding);
     law.outcome = some->outcome;
-    law.outcome_at = [game, some = *some](const rule::PositionData& at) { return is_true(*game, some.where, at) ? some.outcome : '?'; };
+    law.outcome_at = [game, all = kinds(claimed)](const rule::PositionData& at) {
+        for (const OfSome& one : all)
+            if (is_true(*game, one.where, at)) return one.outcome;
+        return '?';
+    };
     return law;
 }
 
@@ -110,17 +152,17 @@ WinningLaw stated_law(const Claimed& claimed) {
     law.moves = claimed.finding.winning;
     if (const auto theorem = proving_theorem(claimed.finding)) law.theorem = *theorem;
     law.by = by_claim(claimed.formal, claimed.finding);
-    law.lost_when = stated.value     ? rule::compare(stated.told, rule::Relation::equal, rule::number(0))
-                    : stated.negated ? rule::negation(stated.told)
-                                     : stated.told;
-    law.outcome_at = [game, stated](const rule::PositionData& at) { return outcome_of(told(*game, stated, at), stated); };
+    if (stated.value) law.lost_when = rule::compare(stated.told, rule::Relation::equal, rule::number(0));
+    else if (!stated.negated) law.lost_when = stated.told;
+    else if (claimed.settled) law.lost_when = rule::negation(stated.told);
+    law.outcome_at = [game, stated, settled = claimed.settled](const rule::PositionData& at) { return outcome_of(told(*game, stated, at), stated, settled); };
     // Every play from a position has an even number of moves, and it is worth 0, or every one an odd one, and it is worth 1.
     const bool one_parity =
         game->play == rule::Play::normal && (law.theorem == pattern::TheoremId::linear_potential || law.theorem == pattern::TheoremId::equal_plays);
     if (stated.value || one_parity)
         law.value_at = [game, stated](const rule::PositionData& at) -> std::optional<base::Integer> {
             const auto there = told(*game, stated, at);
-            const char outcome = outcome_of(there, stated);
+            const char outcome = outcome_of(there, stated, true);  // one parity: all plays end
             if (outcome == '?') return std::nullopt;
             return stated.value ? there->number() : base::Integer(outcome == 'N' ? 1 : 0);
         };
@@ -142,7 +184,7 @@ std::optional<WinningLaw> stated_law(const Claimed& claimed, const rule::Positio
     WinningLaw law = stated_law(claimed);
     const auto stated = stated_by(claimed.claim, game);
     const auto there = told(game, stated, position);
-    const char here = outcome_of(there, stated);
+    const char here = outcome_of(there, stated, claimed.settled);
     if (here == '?') return std::nullopt;
     law.outcome = here;
     if (stated.value) law.value = there->number();

@@ -47,7 +47,14 @@ std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Gam
 std::shared_ptr<const KernelLaw> known_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset) {
     return remembered<KernelLaw>(game, [&] {
         std::string why;
-        return kernel_of(game, ruleset, why);
+        std::shared_ptr<const KernelLaw> law;
+        try {
+            law = kernel_of(game, ruleset, why);
+        } catch (const NotDefinable&) {
+            law = learn_bounded_kernel(game, ruleset, 2);
+            if (!law) throw;
+        }
+        return law ? law : learn_bounded_kernel(game, ruleset, 2);
     });
 }
 
@@ -65,6 +72,20 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
     report.tell(*outcome, value ? base::to_string(*value) : "");
     report.grounds = pattern::Grounds(*evidence);
     return true;
+}
+
+/// By moves that are surely there, which win wherever one wins.
+static void tell_moves_within(const KernelLaw& law, const rule::Game& game, const rule::PositionData& position, WinningLaw& result) {
+    BoundedPlay& bounds = *law.bounds();
+    const rule::Game& fewer = bounds.rules->fewer;
+    PlayRelation& play = *bounds.fewer;
+    const auto lost = renamed(law.lost(), bounds.there);
+    const auto won = both(both(play.positions(), play.can_move()), complement(lost));
+    std::string why;
+    result.moves = told_within(most_work / 4, [&] { return find_winning_moves(fewer, law.sentences(), play, lost, won, why); });
+    if (result.outcome != 'N' || !won.accepts(play.values(position))) return;
+    if (result.moves) result.option = winning_option(*result.moves, fewer, position);
+    else told_within(most_work / 4, [&] { result.option = option_within(fewer, law.sentences(), play, lost, rule::in_order(game, position)); });
 }
 
 static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
@@ -96,6 +117,10 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (!law->play().positions().accepts(values)) return std::nullopt;
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;
+        if (law->bounds()) {
+            if (!sums) tell_moves_within(*law, *game, *position, result);
+            return result;
+        }
         if (!sums)
             result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                               both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);

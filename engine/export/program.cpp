@@ -199,7 +199,7 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
         const bool found = claim::known_or_none([&] {
             const arithmetic::Allowance allowance(most_work_here);
             std::string reason;
-            const auto kernel = values ? nullptr : claim::learn_kernel(game, ruleset, base, reason);
+            const auto kernel = values ? nullptr : claim::learn_any_kernel(game, ruleset, base, reason);
             const bool made = values
                                   ? from_automaton(game, claim::learn_values(game, ruleset, base, reason), true, pattern::TheoremId::value_induction, program)
                                   : kernel && from_automaton(game, kernel, false, kernel->theorem(), program);
@@ -215,9 +215,10 @@ bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Rul
 bool by_claim(const claim::FindClaim& find, Program& program) {
     const auto claimed = find ? find() : std::nullopt;
     if (!claimed) return false;
-    const auto& game = claimed->finding.game;  // the same rule, with the functions that only claims use
+    const auto& game = claimed->game;  // the same rule, with the functions that only claims use
     const auto stated = claim::stated_by(claimed->claim, *game);
     if (!stated.told || claimed->finding.verdict != claim::Verdict::proved) return false;
+    if (!claimed->settled && !stated.value && !stated.negated) return false;  // where it is not P it may be drawn
     OfFormula law{stated.value ? stated.told : nullptr, stated.told};
     if (stated.value) law.previous = rule::compare(stated.told, rule::Relation::equal, rule::number(0));
     else if (stated.negated) law.previous = rule::negation(stated.told);

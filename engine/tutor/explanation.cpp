@@ -274,7 +274,7 @@ private:
         budget.follow(budget_, std::chrono::seconds(5));
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
         if (finding.verdict != claim::Verdict::proved) return std::nullopt;
-        return claim::Claimed{"", rule::to_string(*claim.expr, *game), game, claim, std::move(finding)};
+        return claim::Claimed{"", rule::to_string(*claim.expr, *game), game, claim, std::move(finding), !out_.winning->has_draws};
     }
 
     void claim(std::optional<claim::Claimed> found) {
@@ -282,10 +282,11 @@ private:
         ClaimHere told{std::move(*found), {}, '?', {}};
         const rule::Game& game = *told.game;
         told.stated = claim::stated_by(told.claim, game);
-        if (const auto some = claim::says_who_wins(told.claim, game) ? std::nullopt : claim::says_of_some(told.claim)) {
+        if (const auto some = claim::says_who_wins(told.claim, game) ? std::nullopt : claim::says_of_some(told, term().position)) {
             told.only = some->outcome;
             told.stated = {rule::to_string(*some->where, game), "", false, some->where, false};
         }
+        if (!told.stated.told) return;
         told.here = instance(game, *told.stated.told, term().position);
         out_.claimed = std::move(told);
     }

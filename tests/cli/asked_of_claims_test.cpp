@@ -173,3 +173,37 @@ TEST(AskedOfClaims, PositionsOfAPuzzleOfAnySize) {
     EXPECT_THAT(run({"solve", file, "n=101", "--at", "([1] * 3 ++ [0] * 98)", "--time-limit", "3s"}).out,
                 HasSubstr("no goal can be reached\na claim of the file"));
 }
+
+/// `P(x, y) <=> false` was proved of a game in which play never ends, and positions that it calls no P-positions were told to be won.
+TEST(AskedOfClaims, WhatIsNotLostMayBeDrawn) {
+    const std::string file = scratch("goes_up.game",
+                                     "game goes_up\nposition (x, y)\nmove (x, y) -> (x + 1, y + 1)\nmove (x, y) -> (x - 1, y) if y = 0\n"
+                                     "claim \"no lost\": P(x, y) <=> y < 0\nclaim \"no won\": N(x, y) <=> x < 0\n");
+    const auto value = run({"value", file, "(10^6, 10^6)"});
+    EXPECT_THAT(value.out, HasSubstr("(1000000, 1000000)   D")) << value.out;
+    EXPECT_THAT(run({"ask", file, "N(10^6, 10^6)", "--time-limit", "2s"}).out, Not(HasSubstr("true")));
+    EXPECT_THAT(run({"export", file, "--as", "python"}).out, Not(HasSubstr("def wins")));
+}
+
+/// What a claim says of some positions, or behind a premise about a parameter, was proved by `check` and known to no other verb.
+TEST(AskedOfClaims, BehindAPremise) {
+    const std::string rule = kings, claim = "P(x, y) <=> x mod (k + 1) = 0 and y mod (k + 1) = 0\n";
+    const std::string large = scratch("kings_large.game", rule + "claim \"c\" with k >= 1: k >= 5 => (" + claim.substr(0, claim.size() - 1) + ")\n");
+    EXPECT_THAT(run({"ask", large, "k=400", "P(401 * 10^6, 401)", "N(401 * 10^6, 402)"}).out,
+                testing::StartsWith("true\n  by the claim with k >= 1: k >= 5 =>"));
+    const std::string edge = scratch("kings_edge.game", rule + "claim \"c\" with k >= 1: y = 0 => (P(x, y) <=> x mod (k + 1) = 0)\n");
+    const auto there = run({"value", edge, "k=400", "(401 * 10^6, 0)", "(401 * 10^6 + 1, 0)", "--time-limit", "6s"});
+    EXPECT_THAT(there.out, HasSubstr("(401000000, 0)   P\n")) << there.out;
+    EXPECT_THAT(there.out, HasSubstr("(401000001, 0)   N by the move to (401000000, 0)\n  by the claim with k >= 1: y = 0 =>"));
+    // Within a limit, too, and under a convention that is that of the file.
+    const auto moves = run({"moves", large, "k=400", "(401 * 10^6 + 1, 401)", "--time-limit", "6s"});
+    EXPECT_THAT(moves.out, HasSubstr("(401000001, 401) → (401000000, 401)\n"));
+    const std::string misere = scratch("kings_misere.game",
+                                       "game m(k = 2)\nposition (x, y)\nmove (x, y) -> (x - i, y - j) for i in 0..min(x, k), j in 0..min(y, k) if "
+                                       "i + j >= 1 and i + j <= k\nplay misere\nclaim \"c\" with k >= 1: P(x, y) <=> (x + y) mod (k + 1) = 1\n");
+    for (const std::vector<std::string>& flag : {std::vector<std::string>{}, {"--misere"}}) {
+        std::vector<std::string> words{"ask", misere, "k=300", "P(301 * 10^6, 1)"};
+        words.insert(words.end(), flag.begin(), flag.end());
+        EXPECT_THAT(run(words).out, testing::StartsWith("true\n  by the claim"));
+    }
+}

@@ -134,8 +134,8 @@ TEST(LongRun, MemoryIsKept) {
 
 TEST(LongRun, TimeIsKept) {
     // 9e8 pairs to try at one position
-    const std::string options =
-        scratch("options.game", "game options\nposition (n)\nmove (n) -> (a) for a in 0..n - 1, b in 0..n if (a * b + a) mod 7 = 3 or a + b = n\n");
+    const std::string options = scratch(
+        "options.game", "game options\nposition (n)\nmove (n) -> (a) for a in 0..n - 1, b in 0..n if (a * b + a) mod 7 = 3 and isqrt(a + b) mod 3 = 0\n");
     const std::string up = scratch("up.game", "game up\nposition (n)\nmove (n) -> (n + isqrt(n) + 1)\n");
     const std::vector<std::vector<std::string>> jobs{{"solve", "0.6", "--to", "10^8", "--no-pattern"},
                                                      {"value", "grundy", "10^9"},

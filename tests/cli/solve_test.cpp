@@ -232,8 +232,13 @@ TEST(Moves, AreFoundAmongThoseThatAreKnown) {
     const auto won = run({"moves", file, "10^30"});
     EXPECT_THAT(won.out, HasSubstr("→ (999999999999999999999999999999)\n"));
     EXPECT_THAT(won.out, HasSubstr("there may be more"));
-    EXPECT_THAT(won.out, HasSubstr("by the claim P(n) <=> odd(n), which is proved: induction along play (11.1)"));
+    EXPECT_THAT(won.out, HasSubstr("an automaton of 3 states reads the P-positions, proved: induction along play\n  (11.1)"));
     EXPECT_THAT(run({"moves", file, "(10^30 + 1)"}).out, HasSubstr("P: "));
+    // No claim says it, and no more is known than what divisors leave: the law is found by the rule alone.
+    const std::string coprime = scratch("coprime_alone.game", "game coprime\nposition (n)\nmove (n) -> (n - k) for k in 2..n-1 if gcd(k, n) = 1\n");
+    EXPECT_THAT(run({"solve", coprime, "--to", "500"}).out, HasSubstr("P-positions: n in {0, 1, 2}\n  proved: induction along play (11.1)"));
+    EXPECT_THAT(run({"moves", coprime, "10^30"}).out, HasSubstr("(1000000000000000000000000000000) → (1)\n"));
+    EXPECT_THAT(run({"ask", coprime, "N(10^30)"}).out, HasSubstr("true\n  an automaton of"));
 }
 
 /// "Every entry of w: general rule, no law is proved", and nothing else.

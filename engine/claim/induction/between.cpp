@@ -9,12 +9,11 @@
 #include "engine/claim/induction/departures.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/partial.hpp"
-#include "engine/claim/law/guess.hpp"
+#include "engine/claim/law/bounded_play.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/value_law.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/sentence/told.hpp"
-#include "engine/rule/rewrite/bracket.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -48,14 +47,11 @@ class Between {
 public:
     Between(Ground& ground, rule::Bracket rules, std::int64_t modulus, std::string rank)
         : ground_(ground),
-          rules_(std::move(rules)),
-          modulus_(modulus),
           rank_(std::move(rank)),
-          sentences_(rules_.more, claim_base(ground.game(), ground.claim())),
-          more_(rules_.more, sentences_),
-          fewer_(rules_.fewer, sentences_) {
-        for (std::size_t k = 0; k < more_.tracks().size(); ++k) there_[more_.tracks()[k]] = fewer_.tracks()[k], back_[fewer_.tracks()[k]] = more_.tracks()[k];
-    }
+          play_(std::move(rules), modulus, claim_base(ground.game(), ground.claim())),
+          sentences_(*play_.sentences),
+          more_(*play_.more),
+          fewer_(*play_.fewer) {}
 
     std::optional<Proof> by_claim(bool values) { return values ? by_values() : by_outcomes(); }
     void by_guess(Induced& result);
@@ -64,9 +60,7 @@ public:
     std::optional<Proof> by_single_moves();
 
 private:
-    std::optional<Automaton> guess(std::string& why);
     Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, more_); }
-    bool is_kernel(const Automaton& region, const Automaton& lost);
     bool is_kept(const Automaton& lost, const Automaton& won);
     bool are_values(const Automaton& region, const Automaton& f, Track v);
     bool closed(const Automaton& region) { return both(region, more_.leads_into(both(more_.positions(), complement(region)))).accepts_nothing(); }
@@ -75,7 +69,7 @@ private:
         by.bounds = bounds();
         return by;
     }
-    argument::Bounds bounds() const { return {rules_.of, modulus_}; }
+    argument::Bounds bounds() const { return {play_.rules->of, play_.modulus}; }
     std::optional<Proof> by_outcomes();
     std::optional<Proof> whatever_it_is(const Automaton& never);
     Proof by_strategy(const Automaton& lost, const Automaton& won);
@@ -87,36 +81,23 @@ private:
     Automaton against_rule(const std::vector<Numbers>& asked, const std::vector<bool>& lost, const Automaton& moves, const std::map<Track, Track>& names);
 
     Ground& ground_;
-    rule::Bracket rules_;
-    std::int64_t modulus_;
     std::string rank_;
-    Sentences sentences_;
-    PlayRelation more_, fewer_;
-    std::map<Track, Track> there_, back_;  ///< the numbers of a position in `more_` are others in `fewer_`
-    std::optional<Spoken> spoken_;         ///< of what moves leave
+    BoundedPlay play_;
+    Sentences& sentences_;
+    PlayRelation &more_, &fewer_;
+    std::optional<Spoken> spoken_;  ///< of what moves leave
 };
-
-bool Between::is_kernel(const Automaton& region, const Automaton& lost) {
-    if (!rules_.more.terminals.empty()) return false;
-    const bool normal = rules_.more.play == rule::Play::normal;
-    const Automaton in = both(region, lost), out = both(region, complement(lost));
-    if (!both(in, more_.before(in, more_.empty_is_lost())).accepts_nothing()) return false;
-    const Automaton answered = renamed(fewer_.before(renamed(in, there_), fewer_.empty_is_lost()), back_);
-    const Automaton stuck = normal ? in : both(in, renamed(fewer_.can_move(), back_));
-    const Automaton unanswered = both(out, complement(answered));
-    return alike(stuck, in).accepts_everything() && (normal ? unanswered : both(unanswered, more_.can_move())).accepts_nothing();
-}
 
 /// Every move out of what is claimed to be P is answered back, and what is claimed to be N has a move there. A move that leaves nothing is not answered.
 bool Between::is_kept(const Automaton& lost, const Automaton& won) {
-    if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal) return false;
-    const Automaton answered = renamed(fewer_.before(renamed(lost, there_), fewer_.empty_is_lost()), back_),
+    if (!play_.rules->more.terminals.empty() || play_.rules->more.play != rule::Play::normal) return false;
+    const Automaton answered = renamed(fewer_.before(renamed(lost, play_.there), fewer_.empty_is_lost()), play_.back),
                     open = both(more_.positions(), complement(answered));
     return both(won, open).accepts_nothing() && both(lost, more_.before(open, more_.empty_is_lost())).accepts_nothing();
 }
 
 bool Between::are_values(const Automaton& region, const Automaton& f, Track v) {
-    if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal) return false;
+    if (!play_.rules->more.terminals.empty() || play_.rules->more.play != rule::Play::normal) return false;
     if (!both(region, complement(exists(f, v))).accepts_nothing() || !two_values(sentences_, f, v).accepts_nothing()) return false;
     for (const Automaton& reached : more_.before_worth(f, v))
         if (!both(f, reached).accepts_nothing()) return false;
@@ -124,7 +105,8 @@ bool Between::are_values(const Automaton& region, const Automaton& f, Track v) {
     Linear less = arithmetic::plus(arithmetic::number(u), arithmetic::number(v), -1);
     less.constant += 1;
     Automaton missed = both(f, arithmetic::is_at_most(sentences_.base(), less));
-    for (const Automaton& reached : fewer_.before_worth(renamed(f, there_), v)) missed = both(missed, complement(renamed(renamed(reached, back_), {{v, u}})));
+    for (const Automaton& reached : fewer_.before_worth(renamed(f, play_.there), v))
+        missed = both(missed, complement(renamed(renamed(reached, play_.back), {{v, u}})));
     return missed.accepts_nothing();
 }
 
@@ -152,12 +134,12 @@ std::optional<Proof> Between::by_outcomes() {
         spoken_ = Spoken{region, in};
         return std::nullopt;
     }
-    if (!is_kernel(region, in)) return std::nullopt;
+    if (!play_.is_kernel(region, in)) return std::nullopt;
     argument::Induction by = argument(false, in);
     by.examples = examples_of_outcomes(more_, sentences_, ground_, region, in);
     const auto& stated = by.examples.stated = stated_in_proof(ground_.claim(), ground_.game());
     if (ground_.effort().tell)
-        argue_outcomes(rules_.more, sentences_, more_, region, in, stated.told, stated.negated, by.examples);  // true of fewer moves, too
+        argue_outcomes(play_.rules->more, sentences_, more_, region, in, stated.told, stated.negated, by.examples);  // true of fewer moves, too
     return Proof::by(std::move(by));
 }
 
@@ -185,26 +167,9 @@ std::optional<Proof> Between::by_values() {
     return Proof::by(std::move(by));
 }
 
-/// The P-positions of all that are left, guessed from small ones.
-std::optional<Automaton> Between::guess(std::string& why) {
-    SmallBoxes small(ground_.oracle().ruleset());
-    std::optional<Automaton> lost;
-    const bool found = in_boxes(more_.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {
-        const Table box = small.lost(more_, side);
-        options = box.options;
-        return guessed(sentences_.base(), box.side, [&](const Guess& guess) {
-            const auto about = guess(box);
-            if (!about) return false;
-            lost = both(*about, more_.positions());
-            return box.is_told_by(*lost) && is_kernel(more_.positions(), *lost);
-        });
-    });
-    return found ? lost : std::nullopt;
-}
-
 void Between::by_guess(Induced& result) {
     std::string why;
-    const auto set = guess(why);
+    const auto set = play_.guess(ground_.oracle().ruleset(), why);
     if (!set) return;
     argument::Induction by = argument(false, *set);
     by.guessed = true;
@@ -221,13 +186,13 @@ void Between::by_region(Induced& result) {
     LawMeans means;
     means.by = argument(false, spoken_->said);
     means.broken = [&](const Automaton& region, const Automaton& lost) {
-        return is_kernel(region, lost) ? std::optional(sentences_.constant(false)) : std::nullopt;
+        return play_.is_kernel(region, lost) ? std::optional(sentences_.constant(false)) : std::nullopt;
     };
     means.are_values = [&](const Automaton& region, const Automaton& pairs, Track value) { return are_values(region, pairs, value); };
-    means.guessed_lost = [&](std::string& why) { return guess(why); };
+    means.guessed_lost = [&](std::string& why) { return play_.guess(ground_.oracle().ruleset(), why); };
     means.guessed_values = [](Track, std::string&) { return std::nullopt; };
     Induced told;
-    in_closed_region(ground_, rules_.more, sentences_, more_, *spoken_, means, told);
+    in_closed_region(ground_, play_.rules->more, sentences_, more_, *spoken_, means, told);
     if (told.proof || told.is_false) result = std::move(told);
 }
 
@@ -277,7 +242,7 @@ Automaton Between::against_rule(const std::vector<Numbers>& asked, const std::ve
 
 std::optional<Proof> Between::by_single_moves() {
     constexpr std::size_t most_asked = 6;
-    if (!rules_.more.terminals.empty() || rules_.more.play != rule::Play::normal || !ground_.claim().over_positions) return std::nullopt;
+    if (!play_.rules->more.terminals.empty() || play_.rules->more.play != rule::Play::normal || !ground_.claim().over_positions) return std::nullopt;
     const auto names = fewer_.other_names();
     const Automaton moves = fewer_.arrows(names);
     std::vector<Numbers> asked;

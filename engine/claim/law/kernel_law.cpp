@@ -5,6 +5,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/law/bounded_play.hpp"
 #include "engine/claim/law/guess.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/play/strategy.hpp"
@@ -141,6 +142,37 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
         return false;
     });
     return found ? law : nullptr;
+}
+
+std::shared_ptr<const KernelLaw> learn_bounded_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset,
+                                                      arithmetic::Numeration base) {
+    constexpr std::int64_t modulus = 12;
+    auto bracket = game->partizan ? std::nullopt : rule::bracket(*game, modulus);
+    const auto rank = bracket ? falling_measure(bracket->more) : std::nullopt;
+    if (!rank) return nullptr;
+    auto play = std::make_shared<BoundedPlay>(std::move(*bracket), modulus, base);
+    std::string why;
+    std::optional<Automaton> lost;
+    try {
+        lost = play->guess(ruleset, why);
+    } catch (const TooFar&) {  // the small positions lead to too many
+    }
+    if (!lost) return nullptr;
+    std::shared_ptr<KernelLaw> law(new KernelLaw(game));
+    law->rank_ = *rank, law->lost_ = std::move(*lost), law->bounds_ = play;
+    law->sentences_ = {play, play->sentences.get()}, law->play_ = {play, play->more.get()};
+    return law;
+}
+
+std::shared_ptr<const KernelLaw> learn_any_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
+                                                  std::string& why) {
+    try {
+        if (auto law = learn_kernel(game, ruleset, base, why)) return law;
+    } catch (const NotDefinable& no) {
+        if (auto law = learn_bounded_kernel(game, ruleset, base)) return law;
+        throw;
+    }
+    return learn_bounded_kernel(game, ruleset, base);
 }
 
 }  // namespace grundy::claim

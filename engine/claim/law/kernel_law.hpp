@@ -12,6 +12,7 @@
 #include <string>
 
 #include "engine/claim/ground/argument.hpp"
+#include "engine/claim/law/bounded_play.hpp"
 #include "engine/claim/law/together.hpp"
 #include "engine/claim/play/play.hpp"
 #include "engine/claim/play/small_box.hpp"
@@ -47,12 +48,15 @@ struct Hints {
     }
 };
 
-/// The P-positions of a game in which play ends, or of those of its positions that play() has: no move leaves them. Only learn_kernel makes one.
+/// The P-positions of a game in which play ends, or of those of its positions that play() has: no move leaves them. Only learn_kernel and learn_bounded_kernel
+/// make one.
 class KernelLaw {
 public:
     Sentences& sentences() const { return *sentences_; }
     PlayRelation& play() const { return *play_; }
     const arithmetic::Automaton& lost() const { return lost_; }
+    /// Where the moves of the rule are bounded from both sides: play() is then that of all moves that could be there, and tells positions alone.
+    BoundedPlay* bounds() const { return bounds_.get(); }
     /// P or N at a position, '?' at what is none.
     char outcome_at(const rule::PositionData& position) const;
     const std::string& rank() const { return rank_; }
@@ -66,13 +70,15 @@ public:
 private:
     friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
                                                          const arithmetic::Automaton*, const Hints&);
+    friend std::shared_ptr<const KernelLaw> learn_bounded_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration);
     explicit KernelLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), lost_(2, false) {}
     std::shared_ptr<const rule::Game> game_;
-    std::unique_ptr<Sentences> sentences_;
-    std::unique_ptr<PlayRelation> play_;
+    std::shared_ptr<Sentences> sentences_;
+    std::shared_ptr<PlayRelation> play_;
     arithmetic::Automaton lost_;
     std::string rank_;
     std::vector<std::string> claims_;
+    std::shared_ptr<BoundedPlay> bounds_;
 };
 
 /// Numerations in which the P-positions of games like Wythoff's may be read, where those of no base tell them: of two numbers. First the one that its moves
@@ -83,5 +89,12 @@ std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game
 /// `within`: of these positions alone, which no move leaves, over the tracks that a PlayRelation of this game has.
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
                                               std::string& why, const arithmetic::Automaton* within = nullptr, const Hints& hints = {});
+
+/// The same of a rule with divisors, primes, squares, common divisors and the like, which automata do not read: by moves that bound those of the rule. Null
+/// where nothing in the moves is of this kind, or no guess is right. Throws NotDefinable and TooLarge.
+std::shared_ptr<const KernelLaw> learn_bounded_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base);
+/// The one, or else the other.
+std::shared_ptr<const KernelLaw> learn_any_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
+                                                  std::string& why);
 
 }  // namespace grundy::claim

@@ -72,8 +72,9 @@ std::string json(const tutor::Explanation& e, const Lesson& lesson) {
     out["position"] = report.position;
     out["outcome"] = report.outcome == '?' ? Json(nullptr) : Json(std::string(1, report.outcome));
     out["value"] = value(report.value);
-    out["how"] = how(report);
-    out["proved"] = report.grounds.proved();
+    const bool by_claim = report.grounds.empty() && !report.claim && report.outcome != '?' && e.winning && e.winning->by;
+    out["how"] = by_claim ? how(*e.winning->by) : how(report);
+    out["proved"] = by_claim || report.grounds.proved();
     out["theorem"] = e.theorem ? Json(name_of(e.theorem->proof.theorem())) : Json(nullptr);
     out["claim"] = e.claimed ? Json(e.claimed->formal) : Json(nullptr);
     out["parts"] = Json::array();

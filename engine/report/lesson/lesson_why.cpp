@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/counted.hpp"
@@ -32,6 +33,14 @@ std::string plainly(const std::string& lost) {
     if (lost.rfind(begin, 0) != 0 || end == std::string::npos || (end + 1 != lost.size() && lost.compare(end + 1, 4, " or ") != 0)) return lost;
     const std::string inside = lost.substr(begin.size(), end - begin.size());
     return inside.find_first_of(",.") == std::string::npos ? "n = " + inside + lost.substr(end + 1) : lost;
+}
+
+/// Is it a word of the text?
+bool is_named(const std::string& text, const std::string& name) {
+    const auto inside = [&](std::size_t k) { return k < text.size() && (std::isalnum(static_cast<unsigned char>(text[k])) != 0 || text[k] == '_'); };
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+        if (!(at > 0 && inside(at - 1)) && !inside(at + name.size())) return true;
+    return false;
 }
 
 std::string in_a_row(const std::vector<std::string>& all) { return fmt::format("{}", fmt::join(all, ", ")); }
@@ -177,7 +186,7 @@ private:
         if (said.empty()) return said;
         std::string here;
         for (const auto& [name, value] : claimed.game->parameters)
-            if (std::find(finding.open_components.begin(), finding.open_components.end(), name) != finding.open_components.end())
+            if (!finding.open_components.empty() && is_named(finding.open_ended, name))
                 here += (here.empty() ? "; here " : ", ") + fmt::format("{} = {}", name, value);
         said.insert(said.begin(), fmt::format("What follows is true for every {}{}.", finding.open_ended, here));
         return said;

@@ -63,7 +63,7 @@ TEST(OpenEnded, OneValueIsPlayedInItsOwnGame) {
     budget.set_time(std::chrono::seconds(20));
     Judge judge(options, budget, {.search_seconds = 0.2});
     const auto& [with, made] = info->cases.at(0);
-    const Claimed claimed{"", "", with.game, made, decide_case(judge, *info)};
+    const Claimed claimed{"", "", with.game, made, decide_case(judge, *info), true};
     EXPECT_STREQ(name(claimed.finding.verdict), "proved");
     EXPECT_EQ(claimed.finding.open_ended, "k >= 1");
     ASSERT_TRUE(claimed.finding.winning);

@@ -18,7 +18,7 @@ analyse::SumReport told_by(const std::string& claim, analyse::SumReport before, 
     const rule::Claim& made = info.cases.front().second;
     EXPECT_TRUE(says_who_wins(made, *finding.game));
     EXPECT_EQ(says_values(made, *finding.game), claim[0] == 'g');
-    const auto law = stated_law({"", "", finding.game, made, finding}, {{true, {base::Integer("1000000000000000000000000000001")}}});
+    const auto law = stated_law({"", "", finding.game, made, finding, true}, {{true, {base::Integer("1000000000000000000000000000001")}}});
     EXPECT_TRUE(law);
     told = law && tell_by_claim(before, *law, by_claim(info.formal, finding));
     return before;
@@ -55,7 +55,7 @@ TEST(StatedLaw, OrderIsOfNoMatter) {
         for (std::int64_t x = 0; x < 9; ++x)
             for (std::int64_t y = 0; y < 9; ++y) {
                 const rule::PositionData here{{true, {base::Integer(x)}}, {true, {base::Integer(y)}}};
-                const auto law = stated_law({"", "", finding.game, made, finding}, here);
+                const auto law = stated_law({"", "", finding.game, made, finding, true}, here);
                 ASSERT_EQ(law.has_value(), x != y || claim[0] != 'y') << claim << " at " << x << ", " << y;
                 if (!law) continue;
                 EXPECT_EQ(law->outcome, x == y ? 'P' : 'N') << claim << " at " << x << ", " << y;
