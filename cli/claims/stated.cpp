@@ -1,5 +1,7 @@
 #include "cli/claims/stated.hpp"
 
+#include <algorithm>
+
 #include "cli/claims/answers.hpp"
 #include "cli/games.hpp"
 #include "engine/base/poll.hpp"
@@ -33,18 +35,42 @@ struct Here {
     claim::Claimed claimed;  ///< for these parameters, in values where it says them; not decided yet
 };
 
-/// For the parameters that are assumed, or about one game that does not depend on those that it sets.
-std::optional<Here> claim_here(const dsl::Document& document, std::size_t index) {
-    const auto written = document.heading(index);
-    if (written.expect_refuted || written.slow) return std::nullopt;
-    auto info = document.claim_as_assumed(index);
-    if (!info) info = document.claim(index);
-    if (!info || info->cases.size() != 1 || info->uniform.size() > 1) return std::nullopt;
-    const auto& [with, claim] = info->cases.front();
-    const rule::Claim said = claim::without_idle_premise(claim::in_values(claim, *with.game), *with.game);
-    claim::Claimed claimed{info->text, info->formal, with.game, said, {}, !may_go_round(*with.game)};
-    return Here{std::move(*info), std::move(claimed)};
-}
+/// Claims of a document about one game, and whether play ends there.
+class ClaimsAbout {
+public:
+    ClaimsAbout(const dsl::Document& document, const rule::Game& game) : document_(document), game_(game), rule_(rule::canonical_text(game)) {}
+
+    /// For the parameters that are assumed, or with others of which the game does not depend.
+    std::optional<Here> at(std::size_t index) {
+        const auto written = document_.heading(index);
+        if (written.expect_refuted || written.slow) return std::nullopt;
+        auto info = document_.claim_as_assumed(index);
+        const auto& single = document_.tree().claims[index].with_single;
+        if (!info && std::all_of(single.begin(), single.end(), [](bool one) { return one; })) info = document_.claim(index);
+        if (!info || info->cases.size() != 1 || info->uniform.size() > 1) return std::nullopt;
+        const auto& [with, claim] = info->cases.front();
+        if (rule::canonical_text(*with.game) != rule_) return std::nullopt;
+        const rule::Claim said = claim::without_idle_premise(claim::in_values(claim, *with.game), *with.game);
+        claim::Claimed claimed{info->text, info->formal, with.game, said, {}, is_settled()};
+        return Here{std::move(*info), std::move(claimed)};
+    }
+
+private:
+    /// Where the time is over before it is known, play may go on.
+    bool is_settled() {
+        if (!settled_) {
+            settled_ = false;
+            const auto limit = base::ended_early([&] { settled_ = claim::measure_that_falls(game_).has_value(); });
+            if (limit == base::Limit::interrupted) throw base::LimitReached(*limit);
+        }
+        return *settled_;
+    }
+
+    const dsl::Document& document_;
+    const rule::Game& game_;
+    std::string rule_;
+    std::optional<bool> settled_;
+};
 
 void decide(Here& here, const dsl::Document& document, const analyse::Options& options, base::Budget& budget) {
     claim::Judge judge(options, budget, {.search_seconds = 0});
@@ -55,10 +81,10 @@ void decide(Here& here, const dsl::Document& document, const analyse::Options& o
 std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
                                        Session& session, Says what, const base::Budget& whole) {
     document.assume(settings);
-    const std::string rule = rule::canonical_text(*asked.game);
+    ClaimsAbout claims(document, *asked.game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
-        auto here = claim_here(document, i);
-        if (!here || !says(what, here->claimed, asked.position) || rule::canonical_text(*here->claimed.game) != rule) continue;
+        auto here = claims.at(i);
+        if (!here || !says(what, here->claimed, asked.position)) continue;
         base::Budget budget;
         budget.follow(whole, claim_limits(session).time);
         decide(*here, document, options, budget);
@@ -118,12 +144,10 @@ public:
         dsl::Diagnostics ignored;
         const auto game = document.instantiate(settings, ignored);
         if (!game) return;
-        const std::string rule =
-            rule::canonical_text(*as_played(std::make_shared<const rule::Game>(*game), session));  // claims are about it as it stands there
-        for (std::size_t i = 0; i < document.claims(); ++i) {
-            auto here = claim_here(document, i);
-            if (here && rule::canonical_text(*here->claimed.game) == rule) claims_.push_back({std::move(*here)});
-        }
+        const auto played = as_played(std::make_shared<const rule::Game>(*game), session);  // claims are about it as it stands there
+        ClaimsAbout claims(document, *played);
+        for (std::size_t i = 0; i < document.claims(); ++i)
+            if (auto here = claims.at(i)) claims_.push_back({std::move(*here)});
     }
     std::optional<claim::Said> at(const rule::PositionData& position, analyse::Want want) {
         for (Stated& one : claims_) {
