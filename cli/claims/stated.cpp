@@ -105,7 +105,7 @@ std::optional<claim::Claimed> drawn(const analyse::Term& asked, const analyse::O
         if (!claim || !claim::speaks_of({"", "", asked.game, *claim, {}, false}, asked.position)) return;
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(asked.game, *claim);
         if (finding.verdict == claim::Verdict::proved)
-            found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), asked.game, *claim, std::move(finding), false};
+            found = claim::Claimed{"", rule::to_string(*claim->expr, *asked.game), asked.game, *claim, std::move(finding), false, false};
     });
     return limit ? std::nullopt : std::move(found);
 }
@@ -155,7 +155,7 @@ public:
             if (claimed.game->play == rule::Play::alone) {
                 auto said = claim::said_of_puzzle(claimed.claim, *claimed.game, position);
                 if (!said || (want == analyse::Want::value && said->reachable && !said->distance) || !is_proved(one)) continue;
-                return claim::Said{{}, claim::by_claim(claimed.formal, claimed.finding), std::move(said)};
+                return claim::Said{{}, claim::by_claim(claimed), std::move(said)};
             }
             if (want == analyse::Want::value && !claim::says_values(claimed.claim, *claimed.game)) continue;
             if (!claim::speaks_of(claimed, position) || !is_proved(one)) continue;
@@ -165,7 +165,7 @@ public:
             known.outcome = *law->outcome;
             known.value = law->value;
             known.grounds = claimed.finding.grounds;
-            return claim::Said{std::move(known), claim::by_claim(claimed.formal, claimed.finding)};
+            return claim::Said{std::move(known), claim::by_claim(claimed)};
         }
         return std::nullopt;
     }
@@ -225,7 +225,7 @@ std::optional<SaidByFile> said_by_file(const claim::FindClaim& find, const rule:
     const auto claimed = find ? find() : std::nullopt;
     auto law = claimed ? claim::stated_law(*claimed, position) : std::nullopt;
     if (!law) return std::nullopt;
-    return SaidByFile{std::move(*law), claim::by_claim(claimed->formal, claimed->finding)};
+    return SaidByFile{std::move(*law), claim::by_claim(*claimed)};
 }
 
 }  // namespace grundy::cli

@@ -65,7 +65,7 @@ void tell_draws(analyse::Result& result, const base::Budget& whole) {
         claim = claim_of_draws(result.game);
         if (!claim) return;
         const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0}).decide(result.game, *claim);
-        if (finding.verdict == Verdict::proved) theorem = by_claim("", finding).theorem;
+        if (finding.verdict == Verdict::proved) theorem = proving_theorem(finding);
     });
     if (limit || !theorem) return;
     const rule::ExprRef& when = claim->expr->args[1];

@@ -46,13 +46,13 @@ char outcome_of(const std::optional<rule::Value>& there, const argument::Example
     return !settled ? '?' : stated.negated ? 'P' : 'N';
 }
 
+}  // namespace
+
 std::optional<pattern::TheoremId> proving_theorem(const Finding& finding) {
     if (const auto alone = theorem_of(finding.argument)) return alone;
     if (!finding.grounds.theorems().empty()) return finding.grounds.theorems().front()->proof.theorem();
     return std::nullopt;
 }
-
-}  // namespace
 
 bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
     return !claim.from_start && !claim.condition && claim.domain.empty() && stated_by(claim, game).told != nullptr;
@@ -135,7 +135,7 @@ static std::optional<WinningLaw> law_of_some(const Claimed& claimed, const rule:
     if (!some) return std::nullopt;
     WinningLaw law;
     if (const auto theorem = proving_theorem(claimed.finding)) law.theorem = *theorem;
-    law.by = by_claim(claimed.formal, claimed.finding);
+    law.by = by_claim(claimed);
     law.outcome = some->outcome;
     law.outcome_at = [game, all = kinds(claimed)](const rule::PositionData& at) {
         for (const OfSome& one : all)
@@ -151,7 +151,7 @@ WinningLaw stated_law(const Claimed& claimed) {
     WinningLaw law;
     law.moves = claimed.finding.winning;
     if (const auto theorem = proving_theorem(claimed.finding)) law.theorem = *theorem;
-    law.by = by_claim(claimed.formal, claimed.finding);
+    law.by = by_claim(claimed);
     if (stated.value) law.lost_when = rule::compare(stated.told, rule::Relation::equal, rule::number(0));
     else if (!stated.negated) law.lost_when = stated.told;
     else if (claimed.settled) law.lost_when = rule::negation(stated.told);
@@ -173,7 +173,7 @@ ValuesEverywhere stated_values(const Claimed& claimed) {
     ValuesEverywhere law;
     law.formula = stated_by(claimed.claim, *claimed.game).told;
     law.at = stated_law(claimed).value_at;
-    law.by = by_claim(claimed.formal, claimed.finding);
+    law.by = by_claim(claimed);
     return law;
 }
 
@@ -192,7 +192,7 @@ std::optional<WinningLaw> stated_law(const Claimed& claimed, const rule::Positio
     return law;
 }
 
-analyse::ByClaim by_claim(std::string formal, const Finding& finding) { return {std::move(formal), proving_theorem(finding)}; }
+analyse::ByClaim by_claim(const Claimed& claimed) { return {claimed.formal, proving_theorem(claimed.finding), claimed.of_file}; }
 
 bool tell_by_claim(analyse::SumReport& report, const WinningLaw& law, const analyse::ByClaim& by) {
     const bool worth = law.value && report.value.empty();

@@ -21,6 +21,7 @@ struct Claimed {
     Finding finding;  ///< of it, or of all values of a parameter, of which the game has one
     /// Somebody wins at every position, since play ends: what is not P is N. Else it may be drawn, and `P(x) <=> A` says nothing of who wins where A is false.
     bool settled = false;
+    bool of_file = true;  ///< else nobody made it: it was found
 };
 /// It is asked for where no theorem about the game says the same, and proved then. May be null.
 using FindClaim = std::function<std::optional<Claimed>()>;
@@ -50,8 +51,10 @@ std::optional<WinningLaw> stated_law(const Claimed& claimed, const rule::Positio
 WinningLaw stated_law(const Claimed& claimed);
 /// Of one that says what every position is worth.
 ValuesEverywhere stated_values(const Claimed& claimed);
+/// The theorem that proves it: of the argument, or the first of those that it rests on.
+std::optional<pattern::TheoremId> proving_theorem(const Finding& finding);
 /// What it says to print: the claim, and by which theorem it is proved.
-analyse::ByClaim by_claim(std::string formal, const Finding& finding);
+analyse::ByClaim by_claim(const Claimed& claimed);
 /// Says by that law who wins, and what the position is worth, where nothing else did. False: it said nothing.
 bool tell_by_claim(analyse::SumReport& report, const WinningLaw& law, const analyse::ByClaim& by);
 

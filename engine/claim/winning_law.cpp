@@ -277,9 +277,9 @@ static std::string text_of_sum(const std::vector<rule::PositionData>& sum, const
     return rule::sum_text(terms);
 }
 
-/// Every option is asked about, if they are not too many.
+/// Every option is asked about, if they are not too many; while none is found, more of them.
 static void list_options(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position, analyse::MovesReport& report) {
-    constexpr std::size_t most = 100'000, most_large = 200, most_parts = 24;
+    constexpr std::size_t most = 100'000, most_sought = 2'000'000, most_large = 200, most_parts = 24;
     const bool small = rule::is_small(position);
     std::set<std::string> known;
     std::size_t seen = 0;
@@ -290,7 +290,7 @@ static void list_options(const WinningLaw& law, const rule::Game& game, const ru
         all = all && outcome != '?';
         const std::string to = outcome == 'P' ? text_of_sum(option, game) : "";
         if (!to.empty() && known.insert(to).second) report.moves.push_back({0, report.position.position, to, to, rule::change(game, position, option)});
-        return ++seen < (small ? most : most_large);
+        return ++seen < (!small ? most_large : report.moves.empty() ? most_sought : most);
     };
     try {
         const auto ruleset = game::compile(game);

@@ -274,7 +274,7 @@ private:
         budget.follow(budget_, std::chrono::seconds(5));
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
         if (finding.verdict != claim::Verdict::proved) return std::nullopt;
-        return claim::Claimed{"", rule::to_string(*claim.expr, *game), game, claim, std::move(finding), !out_.winning->has_draws};
+        return claim::Claimed{"", rule::to_string(*claim.expr, *game), game, claim, std::move(finding), !out_.winning->has_draws, false};
     }
 
     void claim(std::optional<claim::Claimed> found) {

@@ -116,7 +116,7 @@ TEST(Told, DrawsAndClaimsAboutSomePositions) {
     const std::string free = scratch("free.game", "game free\n" + rule), far = scratch("far.game", "game far\n" + rule + "claim \"far\": n >= 5 => D(n)\n");
     EXPECT_THAT(run({"explain", free, "7"}).out, HasSubstr("Wherever `n >= 1`, neither player can force a win.\n"));
     EXPECT_THAT(run({"moves", free, "7"}).out, HasSubstr("(7)   D: a draw\n\nno winning move: no move wins"));
-    EXPECT_THAT(run({"value", free, "7"}).out, HasSubstr("by the claim D(n) <=> n >= 1, which is proved"));
+    EXPECT_THAT(run({"value", free, "7"}).out, HasSubstr("`D(n) <=> n >= 1` is proved: retrograde labelling (7.1)"));
     EXPECT_THAT(run({"moves", free, "10^20"}).out, HasSubstr("D: a draw"));
     EXPECT_THAT(run({"explain", far, "77"}).out, HasSubstr("Wherever `n >= 5`, neither player can force a win.\n"));
     EXPECT_THAT(run({"explain", far, "3"}).out, HasSubstr("Wherever `n >= 1`"));  // of which the claim says nothing

@@ -171,10 +171,11 @@ struct Result {
     std::vector<std::string> notes;
 };
 
-/// A claim of the rule file that is proved, and by which theorem.
+/// A claim that is proved, and by which theorem.
 struct ByClaim {
     std::string formal;
     std::optional<pattern::TheoremId> theorem;
+    bool of_file = true;  ///< somebody made it; else it was found
 };
 struct SumReport {
     std::string position;

@@ -235,7 +235,8 @@ std::string how(const pattern::Grounds& grounds) { return each_said(grounds, Evi
 std::string how_everywhere(const pattern::Grounds& grounds) { return each_said(grounds, EvidenceWriter{false}); }
 
 std::string how(const analyse::ByClaim& claim) {
-    return "by the claim " + claim.formal + ", which is proved" + (claim.theorem ? ": " + name_of(*claim.theorem) : "");
+    const std::string said = claim.of_file ? "by the claim " + claim.formal + ", which is proved" : "`" + claim.formal + "` is proved";
+    return said + (claim.theorem ? ": " + name_of(*claim.theorem) : "");
 }
 
 std::string how(const analyse::SumReport& report) {

@@ -20,7 +20,7 @@ analyse::SumReport told_by(const std::string& claim, analyse::SumReport before, 
     EXPECT_EQ(says_values(made, *finding.game), claim[0] == 'g');
     const auto law = stated_law({"", "", finding.game, made, finding, true}, {{true, {base::Integer("1000000000000000000000000000001")}}});
     EXPECT_TRUE(law);
-    told = law && tell_by_claim(before, *law, by_claim(info.formal, finding));
+    told = law && tell_by_claim(before, *law, by_claim({"", info.formal, finding.game, made, finding, true}));
     return before;
 }
 
