@@ -165,6 +165,7 @@ bool Document::Impl::cases(const ast::Claim& claim, Step step, Diagnostics& diag
     from(0);
     return good;
 }
+
 std::optional<rule::Claim> Document::Impl::lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const {
     Diagnostics of_game;
     Lower lower(*tree, *source, loader, of_game);
@@ -180,6 +181,7 @@ std::optional<rule::Claim> Document::Impl::lower(const ast::Claim& claim, const 
     if (game != nullptr) *game = std::move(lower.game);
     return result;
 }
+
 std::optional<std::vector<std::pair<Document::ClaimCase, rule::Claim>>> Document::Impl::lowered(const ast::Claim& claim, Step step,
                                                                                                 Diagnostics& diagnostics) const {
     std::vector<std::pair<ClaimCase, rule::Claim>> all;
@@ -201,4 +203,5 @@ std::optional<std::vector<std::pair<Document::ClaimCase, rule::Claim>>> Document
            good;
     return good ? std::optional(std::move(all)) : std::nullopt;
 }
+
 }  // namespace grundy::dsl

@@ -12,13 +12,8 @@
 #include "dsl/lower/uniform_terms.hpp"
 #include "dsl/print/print.hpp"
 #include "dsl/syntax/parse.hpp"
-#include "engine/base/failure.hpp"
 
 namespace grundy::dsl {
-
-using base::Failure;
-using base::FailureKind;
-using rule::Kind;
 
 namespace {
 

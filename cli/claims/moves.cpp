@@ -78,7 +78,7 @@ void add_moves(Command& program, Session& session) {
             return;
         }
         const analyse::Options options = flags->read(nullptr, session);
-        const auto claimed = finder(*words, sum, options, session);
+        const auto claimed = options.method.empty() ? finder(*words, sum, options, session) : nullptr;  // who names a method asks for that
         auto law = sum.size() == 1 ? claim::winning_law(sum[0].game, sum[0].position) : std::nullopt;
         if (!law && sum.size() == 1 && claim::is_far(sum[0].position)) law = claim::winning_law_near_edge(sum[0].game, sum[0].position);
         const bool by_law = law && law->outcome && session.time_limit.empty();

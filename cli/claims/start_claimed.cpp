@@ -4,8 +4,6 @@
 
 #include "cli/claims/answers.hpp"
 #include "cli/games.hpp"
-#include "engine/base/failure.hpp"
-#include "engine/base/text.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/rule/text.hpp"
 

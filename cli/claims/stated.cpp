@@ -56,11 +56,13 @@ public:
     }
 
 private:
-    /// Where the time is over before it is known, play may go on.
+    /// Play ends, and not in a draw. Where the time is over before that is known, it may go on.
     bool is_settled() {
         if (!settled_) {
             settled_ = false;
-            const auto limit = base::ended_early([&] { settled_ = claim::measure_that_falls(game_).has_value(); });
+            const auto& ends = game_.terminals;
+            const bool drawn = std::any_of(ends.begin(), ends.end(), [](const rule::Terminal& one) { return one.end == rule::End::draw; });
+            const auto limit = base::ended_early([&] { settled_ = !drawn && claim::measure_that_falls(game_).has_value(); });
             if (limit == base::Limit::interrupted) throw base::LimitReached(*limit);
         }
         return *settled_;

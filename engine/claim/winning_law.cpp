@@ -117,10 +117,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (!law->play().positions().accepts(values)) return std::nullopt;
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;
-        if (law->bounds()) {
-            if (!sums) tell_moves_within(*law, *game, *position, result);
-            return result;
-        }
+        if (law->bounds()) return tell_moves_within(*law, *game, *position, result), result;
         if (!sums)
             result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                               both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);

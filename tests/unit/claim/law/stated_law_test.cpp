@@ -64,5 +64,27 @@ TEST(StatedLaw, OrderIsOfNoMatter) {
     }
 }
 
+/// Where play may end in no win, what is not P may be a draw: of that side nothing is said, with a premise or without one.
+TEST(StatedLaw, WhatIsNotLostIsWonOnlyWhereSomebodyWins) {
+    const std::string rule = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..2\n";
+    for (const char* claim : {"P(n) <=> n mod 3 = 0", "n <= 90 => (P(n) <=> n mod 3 = 0)", "N(n) <=> n mod 3 != 0"}) {
+        const std::string text = rule + "claim \"c\": " + claim + "\n";
+        const Finding finding = decide(text);
+        ASSERT_STREQ(name(finding.verdict), "proved") << claim;
+        const rule::Claim made = grundy::tests::first_claim(*grundy::tests::written_file(text)).cases.front().second;
+        for (const bool settled : {true, false})
+            for (std::int64_t n = 0; n < 9; ++n) {
+                const auto law = stated_law({"", "", finding.game, made, finding, settled}, {{true, {base::Integer(n)}}});
+                const bool said = settled || (n % 3 == 0) == (claim[0] != 'N');
+                ASSERT_EQ(law.has_value(), said) << claim << " at " << n;
+                if (law) {
+                    EXPECT_EQ(law->outcome, n % 3 == 0 ? 'P' : 'N') << claim << " at " << n;
+                }
+            }
+        const bool beyond = claim[0] == 'n';  // of which the premise says nothing
+        EXPECT_EQ(stated_law({"", "", finding.game, made, finding, true}, {{true, {base::Integer(93)}}}).has_value(), !beyond);
+    }
+}
+
 }  // namespace
 }  // namespace grundy::claim
