@@ -193,6 +193,7 @@ void Lowering::run() {
         program_.terminals.back().end = terminal.end;
     }
     fold();
+    list_bindings();
 }
 
 }  // namespace grundy::game

@@ -56,6 +56,9 @@ private:
     void cut_by_sum(Loop& loop, const std::vector<Term>& terms, std::int64_t offset, const rule::Expr& source);  // bounds.cpp
     void fix_length(Loop& loop, const rule::Expr& part);
     std::size_t level(const Loop& loop, NodeId node) const;
+    bool asks_only(NodeId node, const std::vector<std::uint32_t>& slots) const;
+    bool tells_its_bindings(const Loop& loop) const;
+    void list_bindings();
 
     // lines.cpp: patterns, moves, stops, terminals
     void functions();

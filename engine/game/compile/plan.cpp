@@ -7,6 +7,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/game/compile/lower.hpp"
+#include "engine/game/machine/machine.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::game {
@@ -169,6 +170,61 @@ void Lowering::fix_length(Loop& loop, const Expr& part) {
             if (!sized || binder.slot != base_ + length.args[0]->slot || binder.length != no_node) continue;
             const NodeId node = lower(value);
             if (level(loop, node) <= k) binder.length = node;
+        }
+    }
+}
+
+bool Lowering::asks_only(NodeId node, const std::vector<std::uint32_t>& slots) const {
+    return node == no_node ||
+           std::all_of(free_[node].begin(), free_[node].end(), [&](std::uint32_t slot) { return std::find(slots.begin(), slots.end(), slot) != slots.end(); });
+}
+
+/// Do its ranges and tests ask nothing but its own names? Cuts may ask of the position, but not of the other names: then they are made before all rows.
+bool Lowering::tells_its_bindings(const Loop& loop) const {
+    if (loop.binders.empty() || loop.binders.size() > max_listed_names) return false;
+    std::vector<std::uint32_t> before;
+    for (const BinderPlan& binder : loop.binders) {
+        if (binder.kind != BinderPlan::Kind::range && binder.kind != BinderPlan::Kind::elements) return false;
+        if (!asks_only(binder.a, before) || !asks_only(binder.b, before)) return false;
+        before.push_back(binder.slot);
+    }
+    bool tests = false;
+    for (std::size_t k = 1; k < loop.tests.size(); ++k)
+        for (const Test& test : loop.tests[k]) {
+            if (!asks_only(test.node, before)) return false;
+            tests = true;
+        }
+    const auto asks_others = [&](const BinderPlan& binder, NodeId node) {
+        return node != no_node && std::any_of(before.begin(), before.end(), [&](std::uint32_t slot) {
+                   return slot != binder.slot && std::binary_search(free_[node].begin(), free_[node].end(), slot);
+               });
+    };
+    return tests && std::none_of(loop.binders.begin(), loop.binders.end(), [&](const BinderPlan& binder) {
+               return std::any_of(binder.cuts.begin(), binder.cuts.end(),
+                                  [&](const Cut& cut) { return asks_others(binder, cut.left) || asks_others(binder, cut.right); });
+           });
+}
+
+/// `for d in -2..2, e in -2..2 if abs(d * e) = 2`: eight of 25 bindings are a knight's, at every position the same. They are found here, once, where at least
+/// half of all are left out. What fails at some binding is walked as it is written, so that the error comes up where it did.
+void Lowering::list_bindings() {
+    constexpr std::uint64_t most_tried = 20'000;
+    constexpr std::size_t most_listed = 2'000;
+    Machine machine(program_);
+    for (Loop& loop : program_.loops) {
+        if (!tells_its_bindings(loop)) continue;
+        Loop alone = loop;
+        alone.tests[0].clear();
+        for (BinderPlan& binder : alone.binders) binder.cuts.clear();
+        std::vector<std::int64_t> rows;
+        machine.begin(most_tried);
+        try {
+            const bool all = machine.run(alone, [&] {
+                for (const BinderPlan& binder : alone.binders) rows.push_back(machine.slot(binder.slot));
+                return rows.size() <= most_listed * alone.binders.size();
+            });
+            if (all && 2 * rows.size() <= machine.steps() * alone.binders.size()) loop.listed = std::move(rows);
+        } catch (const Fault&) {
         }
     }
 }

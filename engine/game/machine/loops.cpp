@@ -1,5 +1,6 @@
 /// Binders: ranges are walked, never written out; subsets, vectors below and partitions are made one after another.
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include <fmt/format.h>
@@ -88,6 +89,7 @@ bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
         if (!(last ? truth(test.node) : early(test))) return true;
     }
     if (last) return (raised_ > 0 && !put_off_tests(loop)) || body();
+    if (k == 0 && loop.listed) return walk_listed(loop, body);
     const BinderPlan& binder = loop.binders[k];
     switch (binder.kind) {
         case BinderPlan::Kind::range: {
@@ -108,6 +110,27 @@ bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
             }
             return true;
         }
+    }
+    return true;
+}
+
+bool Machine::walk_listed(const Loop& loop, Body body) {
+    const std::size_t names = loop.binders.size();
+    std::array<std::int64_t, max_listed_names> low{}, high{};
+    for (std::size_t k = 0; k < names; ++k) {
+        low[k] = std::numeric_limits<std::int64_t>::min(), high[k] = std::numeric_limits<std::int64_t>::max();
+        if (!loop.binders[k].cuts.empty()) cut(loop.binders[k], low[k], high[k]);
+    }
+    const std::vector<std::int64_t>& all = *loop.listed;
+    for (std::size_t row = 0; row < all.size(); row += names) {
+        step();
+        bool within = true;
+        for (std::size_t k = 0; k < names && within; ++k) {
+            const std::int64_t value = all[row + k];
+            within = low[k] <= value && value <= high[k];
+            numbers_[loop.binders[k].slot] = value;
+        }
+        if (within && (raised_ == 0 || put_off_tests(loop)) && !body()) return false;
     }
     return true;
 }

@@ -19,6 +19,9 @@ namespace grundy::game {
 /// A binder walks at most this many elements at one position.
 inline constexpr std::int64_t max_elements = 100'000'000;
 
+/// Names of a loop whose bindings are listed once and for all (Loop::listed).
+inline constexpr std::size_t max_listed_names = 8;
+
 /// A callable that outlives the call; returns false to stop the walk.
 class Body {
 public:
@@ -93,6 +96,7 @@ private:
 
     // loops.cpp
     bool walk(const Loop& loop, std::size_t k, Body body);
+    bool walk_listed(const Loop& loop, Body body);
     bool walk_range(const Loop& loop, std::size_t k, std::int64_t low, std::int64_t high, Body body);
     bool walk_elements(const Loop& loop, std::size_t k, Body body);
     bool walk_below(const Loop& loop, std::size_t k, Body body);

@@ -4,6 +4,7 @@
 /// and needs no stack. A node is either a number (truths, letters, vertices, edges are numbers) or a value (set, vector, word).
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -156,6 +157,8 @@ struct BinderPlan {
 struct Loop {
     std::vector<BinderPlan> binders;
     std::vector<std::vector<Test>> tests;  ///< tests[k]: after k binders are bound; those of the last level have no flag
+    /// The bindings that pass, one after another, where nothing but the loop itself says which do: then no range is walked. Cuts and tests[0] still count.
+    std::optional<std::vector<std::int64_t>> listed{};
 };
 
 struct Procedure {
