@@ -103,7 +103,7 @@ std::vector<Step> Puzzle::path_by_map(game::Position here) const {
 
 std::vector<Step> Puzzle::way(const game::Position& position, std::uint64_t most) {
     if (const auto near = first_look(position)) return near->length && near->length->moves <= most ? path_along(*near) : std::vector<Step>{};
-    if (!stored(position)) return {};
+    if (!stored(position, storable())) return {};
     const auto length = map_->length(*map_->find(position));
     return length && length->moves <= most ? path_by_map(position) : std::vector<Step>{};
 }
@@ -148,7 +148,7 @@ Account Puzzle::account(const game::Position& start, bool path) {
         account.symmetries = symmetries() ? symmetries()->count() : 1;
         const bool large = !numbered() || numbering_->size() > most_explored;  // too large to explore, where a solution is to be had without
         const auto near = first_look(start);
-        if (stored(start, near && near->length)) {
+        if (stored(start, storable(), near && near->length)) {
             account_map(*map_->find(start), account);
             if (path) account.path = path_by_map(start);
         } else if (near) {

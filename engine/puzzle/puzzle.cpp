@@ -88,10 +88,9 @@ std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& ro
     return map_ ? std::nullopt : std::optional(base::Limit::size);
 }
 
-/// Is the position in a map? Makes one where it is in none, unless that has too many positions, or, where a goal is `near`, takes long.
-bool Puzzle::stored(const game::Position& position, bool near) {
+/// Is the position in a map? Makes one where it is in none, unless that has more positions than `most`, or, where a goal is `near`, takes long.
+bool Puzzle::stored(const game::Position& position, std::size_t most, bool near) {
     if (map_ && map_->find(position)) return true;
-    const std::size_t most = storable();
     base::Budget soon;
     if (near) soon.follow(budget_, most_beyond_a_goal);
     auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, near ? soon : budget_, threads_, most, symmetries());
@@ -175,7 +174,8 @@ std::optional<Nearest> Puzzle::first_look(const game::Position& position) {
 Known Puzzle::at(const game::Position& position, Want want) {
     try {
         if (const auto near = first_look(position)) return by_nearest(*near);
-        if (stored(position)) return by_map(*map_->find(position), want);
+        // Where positions have no numbers there may be no end to them: one question is not worth so long a look.
+        if (stored(position, numbering_ ? storable() : std::min(storable(), most_stored_ / 8))) return by_map(*map_->find(position), want);
         if (const auto nearest = by_both_ends(position)) {
             ++searches_;
             return by_nearest(*nearest);

@@ -76,7 +76,7 @@ public:
     std::vector<Step> steps(const game::Position& position);
 
 private:
-    bool stored(const game::Position& position, bool near = false);
+    bool stored(const game::Position& position, std::size_t most, bool near = false);
     Known by_map(graph::Id id, Want want);
     Known by_nearest(const Nearest& nearest) const;
     std::optional<Nearest> first_look(const game::Position& position);

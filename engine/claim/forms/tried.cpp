@@ -136,7 +136,7 @@ std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
     cases.prepare = false;
     Cases::End end;
     // A case may be a long search; a proof need not play anything through.
-    ground.in_part_of_time(8, std::min(0.25, ground.effort().search_seconds / 2), [&] {
+    ground.in_part_of_time(8, std::min(0.15, ground.effort().search_seconds / 2), [&] {
         end = cases.each([&](Frame& frame) {
             if (!formula.holds(frame)) failing = frame;
             return !failing && --left > 0;
