@@ -86,7 +86,7 @@ QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& positi
     if (!rule::is_small(position) || oracle.by_length(position)) return {};
     const Clock::duration share = share_of(whole, options);
     if (!options.law) return searched(oracle, position, options, whole, share);
-    QuickAnswer quick = searched(oracle, position, options, whole, std::min(share, usual_share) / 2);
+    QuickAnswer quick = searched(oracle, position, options, whole, std::min(share, usual_share) / 4);
     if (quick.outcome != '?' || whole.exceeded()) return quick;
     if (auto law = options.law(position)) return told(std::move(*law));
     return oracle.has_values() ? searched(oracle, position, options, whole, share) : quick;

@@ -1,7 +1,7 @@
 #pragma once
 /// Who wins, before what the position is worth: an outcome needs one P option of each N position, a value all of them, so the outcome may be found in a moment
 /// where the value is out of reach. It gets a quarter of the time that is left, or three seconds (all of it where only the winner is asked
-/// for), and forgets what it saw. Where a law may be asked (Options::law) that is done after half a share.
+/// for), and forgets what it saw. Where a law may be asked (Options::law) that is done after a quarter of a share.
 #include "engine/analyse/oracle.hpp"
 
 namespace grundy::analyse {

@@ -93,7 +93,7 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
 constexpr double most_seconds_beside = 1;
 
 /// For the value of a start whose winner is known, where the user set no limit.
-constexpr std::chrono::seconds most_time_for_value{5}, most_time_before_a_law{2}, most_time_beside_a_law{1};
+constexpr std::chrono::seconds most_time_for_value{3}, most_time_before_a_law{1}, most_time_beside_a_law{1};
 
 void name_search(Oracle& oracle, const Options& options, const StartReport& start, const base::Stopwatch& clock, Result& result) {
     result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";

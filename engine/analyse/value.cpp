@@ -29,7 +29,7 @@ std::string label(const rule::Game& game) {
     return text;
 }
 
-constexpr std::chrono::seconds brief_value{2};  ///< for a value that only comes beside the winner and the moves
+constexpr std::chrono::seconds brief_value{1};  ///< for a value that only comes beside the winner and the moves
 
 }  // namespace
 

@@ -79,11 +79,12 @@ private:
 
     /// What is known of all positions of the game.
     void law() {
-        out_.winning = claim::winning_law(term().game, term().position);
         analyse::Oracle& known = oracle();
         known.seek_proof();
         out_.theorem = clearest();
-        if (out_.theorem && out_.theorem->law && out_.winning && out_.winning->theorem == pattern::TheoremId::equal_parts) out_.winning.reset();
+        // Of a game that splits, a law of who wins says less than one of the values.
+        const bool enough = out_.theorem && out_.theorem->law && solve::may_split(known.ruleset());
+        if (!enough) out_.winning = claim::winning_law(term().game, term().position);
         if (!out_.winning && out_.theorem) out_.winning = claim::winning_law(*term().game, pattern::Grounds(pattern::Evidence(out_.theorem)));
         if (out_.winning && out_.winning->moves) player_.follow(out_.winning->moves);
         if (out_.winning && out_.winning->outcome_at) table_.believe(*out_.winning);

@@ -193,15 +193,15 @@ const std::string crowd =
 /// At a limit one element that was not found took all the others with it.
 TEST(Ask, WhatWasFoundBeforeALimitIsTold) {
     const std::string file = scratch("bites.game", bites);
-    const auto row = run({"ask", file, "[g(a, a, a, a) for a in 1..90]", "--time-limit", "1s"});
+    const auto row = run({"ask", file, "[g(a, a, a, a) for a in 1..90]", "--time-limit", "500ms"});
     EXPECT_EQ(row.code, 3);
     EXPECT_THAT(row.out, HasSubstr("[4, 6, 10, 7, 14, 17, 20, 13,"));
     EXPECT_THAT(row.out, HasSubstr("…]\n  complete before a = "));
-    const auto set = nlohmann::json::parse(run({"ask", file, "{g(a, a, a, a) for a in 1..90}", "--time-limit", "1s", "--json"}).out)["answers"][0];
+    const auto set = nlohmann::json::parse(run({"ask", file, "{g(a, a, a, a) for a in 1..90}", "--time-limit", "500ms", "--json"}).out)["answers"][0];
     EXPECT_EQ(set["complete"], false);
     EXPECT_EQ(set["value"][2], 7);
     EXPECT_EQ(set["limit"], "time");
-    const auto count = run({"ask", file, "count(a in 1..90: odd(g(a, a, a, a)))", "--time-limit", "1s"});
+    const auto count = run({"ask", file, "count(a in 1..90: odd(g(a, a, a, a)))", "--time-limit", "500ms"});
     EXPECT_THAT(count.out, HasSubstr("not known\n  at least "));
     EXPECT_THAT(count.out, HasSubstr(", complete before a = "));
     const auto interrupted = run({"ask", file, "[g(a, a, a, a) for a in 1..90]"}, "", 1);

@@ -148,10 +148,10 @@ TEST(AskedOfClaims, WhetherAPuzzleOfAnySizeHasASolution) {
     const auto none = run({"solve", file, "n=100", "--time-limit", "3s"});
     EXPECT_THAT(none.out, HasSubstr("no goal can be reached\na claim of the file is proved for every n >= 3\n  reachable at start <=> n mod 3 = 0\n"));
     EXPECT_EQ(none.code, 0);
-    const auto some = run({"solve", file, "n=99", "--time-limit", "2s"});
+    const auto some = run({"solve", file, "n=99", "--time-limit", "1s"});
     EXPECT_THAT(some.out, HasSubstr("a goal can be reached; how far it is was not found")) << some.out;
     EXPECT_EQ(some.code, 3);
-    EXPECT_THAT(run({"solve", file, "n=100", "--at", "([1] * 3 ++ [0] * 97)", "--time-limit", "1s"}).out, HasSubstr("not solved"));  // no claim speaks of it
+    EXPECT_THAT(run({"solve", file, "n=100", "--at", "([1] * 3 ++ [0] * 97)", "--time-limit", "500ms"}).out, HasSubstr("not solved"));  // no claim speaks of it
     const auto asked = run({"ask", file, "n=300", "reachable at start"});
     EXPECT_THAT(asked.out, HasSubstr("true\n  by the claim with n >= 3: reachable at start <=> n mod 3 = 0, which is proved:\n  rows"));
     const auto small = run({"solve", file, "n=6", "--json"});

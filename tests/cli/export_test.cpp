@@ -268,7 +268,7 @@ TEST(Export, RefusesWhatAFormatCannotHold) {
         {{"export", "wythoff", "--as", "bfile"}, "no single numbers"},
         {{"export", "misere_subtraction", "--as", "bfile"}, "no Grundy values"},
         {{"export", "grundy", "--as", "python"}, "nothing is proved for all positions"},
-        {{"export", "0.106", "--as", "cpp", "--time-limit", "1s"}, "grundy:"},
+        {{"export", "0.106", "--as", "cpp", "--time-limit", "300ms"}, "grundy:"},
         {{"export", "thirty_one", "--as", "python"}, "nothing is proved"},
         {{"export", "kayles", "--as", "python", "--function", "class"}, "no name"},
         {{"export", "kayles", "--as", "python", "--function", "a b"}, "no name"},

@@ -87,7 +87,7 @@ TEST(Faults, AFolderThatCannotBeWritten) {
 
 TEST(Faults, TwoRunsIntoOneFolder) {
     const std::string folder = scratch_path("shared");
-    const std::string job = "\"$GRUNDY\" solve -q 0.6 --to 10^8 --no-pattern --time-limit 2s --checkpoint " + quoted(folder);
+    const std::string job = "\"$GRUNDY\" solve -q 0.6 --to 10^8 --no-pattern --time-limit 1s --checkpoint " + quoted(folder);
     const auto both = shell(job + " >/dev/null & until [ -e " + quoted(folder + "/manifest") + " ] || ! kill -0 $!; do sleep 0.02; done; " + job +
                             "; second=$?; wait $!; first=$?; exit $((first * 10 + second))");
     EXPECT_EQ(both.code, 32) << both.err;  // the first ends by its limit, the second is refused

@@ -62,7 +62,7 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     for (const Row& row : rows) {
         auto arguments = row.words;
         arguments.insert(arguments.begin() + 1, scratch("slow.game", row.rule));
-        arguments.insert(arguments.end(), {"-q", "--time-limit", "300ms"});
+        arguments.insert(arguments.end(), {"-q", "--time-limit", "200ms"});
         const auto ended = run(arguments);
         const bool refuted = ended.code == 1 && row.rule == far_position;  // as it is, at n = 0
         EXPECT_TRUE(ended.code == 0 || ended.code == 3 || refuted) << ended.code << row.rule << ended.err;
@@ -172,7 +172,7 @@ TEST(Limits, TheOutcomeIsFoundWhereTheValueIsNot) {
     const auto settled = run({"solve", scratch("set.game", set), "--threads", "1"});
     EXPECT_EQ(settled.code, 0) << settled.err;
     EXPECT_NE(settled.out.find("first player wins: move to ({}) "), std::string::npos) << settled.out;
-    EXPECT_NE(settled.out.find("note: the value was not found in 5 s, and who wins is known without it"), std::string::npos) << settled.out;
+    EXPECT_NE(settled.out.find("note: the value was not found in 3 s, and who wins is known without it"), std::string::npos) << settled.out;
 }
 
 /// Every kind of game with every method that it takes, with hardly any memory: a message and exit status 3, or the answer.
@@ -215,7 +215,7 @@ TEST(Limits, MemoryInsideEveryMethod) {
     };
     for (auto job : jobs) {
         const std::string name = job[1] + " " + job.back();
-        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "30M", "--time-limit", "300ms"});
+        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "30M", "--time-limit", "200ms"});
         if (job[0] == "check") job.erase(std::find(job.begin(), job.end(), "--no-pattern"));
         const auto ended = run(job);
         EXPECT_TRUE(ended.code == 3 || ended.code == 0) << name << ": " << ended.code << ended.err << ended.out.substr(0, 300);
@@ -281,8 +281,8 @@ TEST(Limits, WhoWinsIsToldWithoutTheValue) {
     EXPECT_EQ(moves.code, 0);
     EXPECT_THAT(moves.out, HasSubstr("N: whoever moves here wins; the value was not found"));
     EXPECT_THAT(moves.out, HasSubstr("1 winning move:\n  ({1..24}) → ({})"));
-    EXPECT_THAT(run({"moves", file, "{1..20}", "--json", "--time-limit", "1s"}).out, HasSubstr("\"outcome\": \"N\""));
-    const auto value = run({"value", file, "{1..24}", "--time-limit", "2500ms"});
+    EXPECT_THAT(run({"moves", file, "{1..20}", "--json", "--time-limit", "500ms"}).out, HasSubstr("\"outcome\": \"N\""));
+    const auto value = run({"value", file, "{1..24}", "--time-limit", "1s"});
     EXPECT_EQ(value.code, 3);
     EXPECT_THAT(value.out, HasSubstr("({1..24})   N by the move to ({}); the value was not found"));
     EXPECT_THAT(value.err, HasSubstr("({1..24}): whoever moves here wins by the move to ({}); its value is still looked for"));
@@ -337,7 +337,7 @@ TEST(Limits, WordsThatWhereLeavesOut) {
         const std::string file = scratch("few.game", "game few\nposition (w : word over {a, b}) where " + where +
                                                          "\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"odd\": N(w) <=> odd(len(w))\n"
                                                          "claim \"open\": P(w) => len(w) mod 2 * (len(w) mod 3) * (len(w) mod 5) != 7\n");
-        EXPECT_THAT(run({"check", file, "--time-limit", "3s"}).out, HasSubstr("proved       odd"));
+        EXPECT_THAT(run({"check", file, "--time-limit", "1s"}).out, HasSubstr("proved       odd"));
         const auto solved = run({"solve", file, "--time-limit", "20s"});
         EXPECT_EQ(solved.code, 0) << solved.out << solved.err;
     }
@@ -365,7 +365,7 @@ TEST(Limits, ATerminalSeesThatWorkGoesOn) {
         "open_in_two.game",
         "game open_in_two(a = 2, b = 3)\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..a if k * k <= b * x\n"
         "move (x, y) -> (x, y - k) for k in 1..b if k * k <= a * y + x\nclaim \"two\" with a >= 1, b >= 1: P(x, y) => x * x * y != 2 * x * x * y + 3\n");
-    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 4s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
+    EXPECT_THAT(shell("script -qec '\"$GRUNDY\" check " + claims + " --time-limit 3s' /dev/null </dev/null").out, HasSubstr("0 of 1 claims; at work for "));
     EXPECT_THAT(shell("script -qec '\"$GRUNDY\" solve kayles' /dev/null </dev/null").out, testing::Not(HasSubstr("at work")));
 }
 

@@ -39,7 +39,7 @@ TEST(Solve, TerminalWherePlayGoesOn) {
         const std::string file = scratch("goes_on.game", text);
         for (const auto& words : {std::vector<std::string>{"solve", file}, {"check", file}, {"explain", file}, {"ask", file, "N at start"}, {"value", file}}) {
             auto limited = words;
-            limited.insert(limited.end(), {"--time-limit", "300ms"});
+            limited.insert(limited.end(), {"--time-limit", "150ms"});
             const auto said = run(limited);
             EXPECT_THAT(said.out + said.err, HasSubstr("`terminal` says who wins where no move is left")) << words[0];
         }

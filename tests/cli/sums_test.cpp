@@ -14,7 +14,7 @@ TEST(TypedSums, SeveralOfOneGameAmongOthers) {
     EXPECT_THAT(run({"value", "3 * kayles (6) + nim (5)"}).out, HasSubstr("3 * kayles (6) + nim (5)   N  value 6"));
     EXPECT_THAT(run({"value", "kayles (10) + kayles (11)", "kayles (3) + nim (4)"}).out,
                 AllOf(HasSubstr("(10) + (11)            N  value 4"), HasSubstr("kayles (3) + nim (4)   N  value 7")));
-    EXPECT_THAT(run({"value", "kayles", "--misere", "1000000 * (10) + 3 * (9)"}).out, HasSubstr("1000000 * (10) + 3 * (9)   N"));
+    EXPECT_THAT(run({"value", "kayles", "--misere", "100000 * (10) + 3 * (9)"}).out, HasSubstr("100000 * (10) + 3 * (9)   N"));
     EXPECT_EQ(run({"value", "3 * mark t=3 (9)"}).out, run({"value", "mark", "t=3", "3 * (9)"}).out);
     EXPECT_THAT(run({"value", "kayles", "3*6^2"}).out, HasSubstr("(108)"));
     EXPECT_THAT(run({"value", "1000000000 * kayles (1)"}).err, HasSubstr("a sum has at most 2000000 terms"));
