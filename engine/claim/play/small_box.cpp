@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t most_positions = 400'000;         ///< that are looked at, those that the box leads to included
 constexpr std::size_t most_options_in_all = 1'000'000;  ///< of all of these
 constexpr std::size_t deepest = 4'000;                  ///< moves of a play
+constexpr std::size_t least_tiny = 6;                   ///< side of a box in which a remainder is seen twice
 /// By how many numbers a tuple has. In the large box an automaton of guess (c) may have two binary digits more.
 constexpr std::size_t small_sides[] = {0, 1024, 96, 26, 13, 8, 6, 5, 4}, large_sides[] = {0, 8192, 384, 64, 22, 12, 8, 6, 5};
 
@@ -319,8 +320,17 @@ bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::
         why = "no guess from the positions with numbers below " + std::to_string(side) + " obeys the moves everywhere";
         return false;
     };
-    const std::size_t small = box_side(numbers, Box::small);
+    const std::size_t small = box_side(numbers, Box::small), tiny = small / 4;
     std::size_t options = 0;
+    // Most laws are seen in a box that costs a sixteenth of the small one, or less; what is guessed wrong there is not proved.
+    if (tiny >= least_tiny) {
+        try {
+            if (tried(tiny, options)) return true;
+        } catch (const TooFar& far) {
+            if (!far.many) return why = std::string("the ") + of + " of small positions were not found: " + far.why, false;
+        }
+    }
+    options = 0;
     for (const std::size_t side : {small, small / 2, small / 4}) {
         if (side < 2) break;
         try {

@@ -88,7 +88,8 @@ private:
     std::size_t led_too_far_ = std::numeric_limits<std::size_t>::max();  ///< a side from which on boxes lead to more positions than are looked at
 };
 
-/// `learned` from the positions of the small box, then of the large one where that is worth its time; of a smaller one where the small one leads too far.
+/// `learned` from the positions of a tiny box, then of the small one, then of the large one where that is worth its time; of a smaller one where the small
+/// one leads too far.
 /// `learned` says how many options it looked at, and may throw TooFar. If nothing is learned, `why`: of the "outcomes" or the "values".
 bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned);
 
