@@ -204,13 +204,13 @@ TEST(OpenEnded, OfOnePosition) {
 
 TEST(OpenEnded, TriedUpward) {
     // A product of n and k is beyond automata with k as a number of the position; each value by itself is proved.
-    const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n * k mod (k + 1) = 0\n", 3, 0.2, true);
+    const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n * k mod (k + 1) = 0\n", 3, 0.05, true);
     EXPECT_STREQ(name(law.verdict), "holds");
     EXPECT_NE(law.open_ended, "");
     EXPECT_EQ(law.parameters.rfind("k = 2 to k = ", 0), 0U) << law.parameters;
     EXPECT_FALSE(law.winning) << "that of one value is not that of all";
     // The length of a vector is no component either, and the last entry of a row of any length is not told by sums over its entries.
-    const Finding vectors = decide(std::string(table) + "claim \"c\" with k >= 1: P(h) and sum(h) = 1 => h[k] = 2\n", 3);
+    const Finding vectors = decide(std::string(table) + "claim \"c\" with k >= 1: P(h) and sum(h) = 1 => h[k] = 2\n", 3, 0.05);
     EXPECT_STREQ(name(vectors.verdict), "holds");
     EXPECT_EQ(vectors.parameters.rfind("k = 1", 0), 0U) << vectors.parameters;
 }
@@ -239,7 +239,7 @@ TEST(OpenEnded, RefutedAtItsConstantsWhateverTheTime) {
         {"P(n) <=> n mod (k + 1) = 0 and 2 * k != 1400", "k = 700", "(0)"},  // no constant, but where the conditions of the proof fail
     };
     for (const auto& row : rows) {
-        const Finding finding = decide(std::string(take) + "claim \"c\" with k >= 1: " + row.claim + "\n", 100, 2);
+        const Finding finding = decide(std::string(take) + "claim \"c\" with k >= 1: " + row.claim + "\n", 100, 0.2);
         EXPECT_STREQ(name(finding.verdict), "refuted") << row.claim;
         EXPECT_EQ(finding.parameters, row.parameters) << row.claim;
         EXPECT_EQ(finding.counterexample, row.at) << row.claim;
@@ -256,7 +256,7 @@ TEST(OpenEnded, ALimitKeepsWhatWasDecided) {
         "game t(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n"
         "claim \"c\" with m >= 2: P(x, y) <=> even(x + y) and x * x >= 0 for x in 0..m * m, y in 0..m * m\n";
     for (const int seconds : {1, 3}) {
-        const Finding some = decide(slow, seconds);
+        const Finding some = decide(slow, seconds, 0.1);
         EXPECT_STREQ(name(some.verdict), "holds") << seconds;
         EXPECT_EQ(some.parameters.rfind("m = 2 to m = ", 0), 0U) << some.parameters;
     }

@@ -137,7 +137,7 @@ TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
             }
             for (auto& component : changed.game.components) component.name = called;
             changed.claim.expr = all_called(changed.claim.expr, called);
-            EXPECT_STREQ(name(decide_built(changed, 0.2).verdict), name(game.verdict)) << text << " with " << called;
+            EXPECT_STREQ(name(decide_built(changed, 0.1).verdict), name(game.verdict)) << text << " with " << called;
         }
     }
 }

@@ -44,11 +44,11 @@ TEST(RunsForEveryN, NIsNoMoreThanTheEndOfTheSet) {
     const std::string shorter = "game t(n = 12)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x, x + 1}) for x in S if x + 1 in S\nstart ({2..n})\n";
     const std::string apart = "game t(n = 12)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x, x + 2}) for x in S if x + 2 in S\nstart ({1..n})\n";
     for (const std::string& rule : {guarded, named, shorter, apart}) {
-        const Finding finding = decide(rule + "claim \"c\" with n >= 0: P({1..n}) or N({1..n})\n");
+        const Finding finding = decide(rule + "claim \"c\" with n >= 0: P({1..n}) or N({1..n})\n", 10, 0.05);
         EXPECT_EQ(finding.verdict, Verdict::holds) << rule;
     }
     for (const char* claim : {" with n >= 2: N({1..n}) or P({2..n})", " with n >= 2: P({1..n}) or N({1..n}) or N({1, 2})"}) {
-        const Finding finding = decide(dawson + "claim \"c\"" + claim + "\n");
+        const Finding finding = decide(dawson + "claim \"c\"" + claim + "\n", 10, 0.1);
         EXPECT_NE(finding.verdict, Verdict::proved) << claim;
     }
 }

@@ -63,7 +63,7 @@ TEST(Tried, APremiseMayBoundTheCases) {
     const std::string divisors = "game a\nposition (n) where n >= 1\nmove (n) -> (d) for d in divisors(n) if 1 < d and d < n\n";
     const std::string pair =
         "game a\nposition (n, m)\nmove (n, m) -> (d, m) for d in divisors(n) if 1 < d and d < n\nmove (n, m) -> (n, m - 1) if n mod (m + 2) = 0\n";
-    const Finding primes = decide(divisors + "claim \"c\": n in primes(100) => P(n)\n", 60);  // proofs are looked for first, for seconds
+    const Finding primes = decide(divisors + "claim \"c\": n in primes(100) => P(n)\n", 60, 0.05);  // proofs are looked for first
     EXPECT_STREQ(name(primes.verdict), "exhausted");
     EXPECT_EQ(primes.cases, 96u);  // 2..97
     EXPECT_EQ(primes.premise_true, 25u);
@@ -78,9 +78,9 @@ TEST(Tried, APremiseMayBoundTheCases) {
 
 // Of several cases the size of the first was said: 1 048 447 of one heap, where four heaps were tried to 49.
 TEST(Tried, SeveralCasesReachAsFarAsTheLeast) {
-    const Finding easy = decide(std::string(steps) + "claim \"c\" with k = 1: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n");
-    const Finding hard = decide(std::string(steps) + "claim \"c\" with k = 4: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n");
-    const Finding both = decide(std::string(steps) + "claim \"c\" with k in {1, 4}: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n");
+    const Finding easy = decide(std::string(steps) + "claim \"c\" with k = 1: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 10, 0.1);
+    const Finding hard = decide(std::string(steps) + "claim \"c\" with k = 4: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 10, 0.1);
+    const Finding both = decide(std::string(steps) + "claim \"c\" with k in {1, 4}: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 10, 0.1);
     ASSERT_TRUE(easy.checked_to && hard.checked_to && both.checked_to);
     EXPECT_STREQ(name(both.verdict), "holds");
     EXPECT_EQ(both.parameters, "k = 4");
@@ -89,11 +89,11 @@ TEST(Tried, SeveralCasesReachAsFarAsTheLeast) {
 
 // An explicit limit went to the first case alone, and the others were undecided; those done were not mentioned.
 TEST(Tried, EachCaseHasItsShareOfTheTime) {
-    const Finding several = decide(std::string(steps) + "claim \"c\" with k in {2, 3, 4}: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 1, 100);
+    const Finding several = decide(std::string(steps) + "claim \"c\" with k in {2, 3, 4}: P(h) <=> even(sum(h)) and h[1] * h[1] >= h[1]\n", 0.5, 100);
     EXPECT_STREQ(name(several.verdict), "holds");
     const std::string board = "game a(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n",
                       all = " for x in 0..m, y in 0..m\n";
-    const Finding some = decide(board + "claim \"c\" with m in {1, 2, 9000, 9500}: P(x, y) <=> even(x + y) and x * x >= x" + all, 1, 100);
+    const Finding some = decide(board + "claim \"c\" with m in {1, 2, 9000, 9500}: P(x, y) <=> even(x + y) and x * x >= x" + all, 0.5, 100);
     EXPECT_STREQ(name(some.verdict), "undecided");
     EXPECT_EQ(some.so_far, "exhausted to m = 2, not known from m = 9000 on");
     const Finding false_later =
@@ -131,7 +131,7 @@ TEST(Tried, WhereTheClaimTurns) {
     const char* const push =
         "game t\nposition (a, b, c)\nmove (a, b, c) -> (a - k, b + k, c) for k in 1..2\n"
         "move (a, b, c) -> (a, b - k, c + k) for k in 1..2\nmove (a, b, c) -> (a, b, c - k) for k in 1..2\n";
-    const Finding far = decide(std::string(push) + "claim \"c\": P(a, b, c) <=> a mod 3 = (c + b / 300) mod 3\n", 100, 2, false, 20'000);
+    const Finding far = decide(std::string(push) + "claim \"c\": P(a, b, c) <=> a mod 3 = (c + b / 300) mod 3\n", 100, 1, false, 2'000);
     EXPECT_STREQ(name(far.verdict), "refuted");
     EXPECT_EQ(far.counterexample, "(0, 300, 0)");
     // A claim about unordered numbers is about the ascending order of them.

@@ -8,7 +8,7 @@ using namespace grundy::claim;
 
 namespace {
 
-Verdict ends(const std::string& rule) { return decide("game t\n" + rule + "claim \"ends\": finite\n", 10, 0.2, true).verdict; }
+Verdict ends(const std::string& rule) { return decide("game t\n" + rule + "claim \"ends\": finite\n", 10, 0.2, true, 20'000).verdict; }
 
 const std::string set30 = "position (S : set 1..30)\n", edges = "graph G = grid(4, 5)\nposition (E : set edges(G))\n",
                   vertices = "graph G = grid(5, 6)\nposition (S : set G)\n",

@@ -24,28 +24,30 @@ const char* const letters =
     "move (w) -> (w ++ \"a\") if count(x in w: x = 'c') > 0\n";
 
 TEST(DrawnSet, IsToldByTheClaimOrByALaw) {
-    check({
-        {loops, ": D(x, y) <=> y > 0", Verdict::proved, "7.1"},
-        {loops, ": y > 0 => D(x, y)", Verdict::proved, "7.1"},
-        {loops, ": (y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 0))", Verdict::proved, "7.1"},
-        {loops, ": P(x, y) <=> y = 0 and x mod 4 = 0", Verdict::proved, "7.1"},
-        {loops, ": N(x, y) <=> y = 0 and x mod 4 != 0", Verdict::proved, "7.1"},
-        {loops, ": not N(x, y) <=> y > 0 or x mod 4 = 0 or x = 777", Verdict::refuted, "(777, 0)"},
-        {loops, ": if y > 0 then D(x, y) else (P(x, 0) <=> x mod 4 = 0)", Verdict::proved, "7.1"},  // it asks for another position
-        {loops, ": P(x, 0) <=> P(x + 4, 0)", Verdict::proved, "7.1"},
-        {loops, ": P(4 * 10^20, 0) and D(0, 10^20) and N(10^20 + 1, 0)", Verdict::proved, "7.1"},
-        {loops, ": D(x, y) <=> y > 1", Verdict::refuted, "(0, 1)"},
-        {loops, ": D(x, y) <=> y > 0 and x != 1000", Verdict::refuted, "(1000, 1)"},
-        {loops, ": P(x, 0) <=> P(x + 3, 0)", Verdict::refuted, "(0, 0)"},
-        {waits, ": P(x, y) <=> (x mod 3 = 0 <=> even(y))", Verdict::proved, "7.1"},
-        {waits, ": not D(x, y)", Verdict::proved, "7.1"},
-        {waits, ": D(x, y) <=> x = 1000", Verdict::refuted, "(1000, 0)"},
-        {climbs, ": D(n)", Verdict::proved, "7.1"},
-        {climbs, ": N(n) <=> n = 5", Verdict::refuted, "(5)"},
-        {letters, ": D(w) <=> count(x in w: x = 'c') > 0", Verdict::proved, "7.1"},
-        {letters, ": if count(x in w: x = 'c') > 0 then D(w) else (P(w) <=> even(count(x in w: x = 'a')))", Verdict::proved, "7.1"},
-        {letters, ": if count(x in w: x = 'c') > 0 then D(w) else (P(w) <=> odd(count(x in w: x = 'a')))", Verdict::refuted, "(\"\")"},
-    });
+    check(
+        {
+            {loops, ": D(x, y) <=> y > 0", Verdict::proved, "7.1"},
+            {loops, ": y > 0 => D(x, y)", Verdict::proved, "7.1"},
+            {loops, ": (y > 0 => D(x, y)) and (y = 0 => (P(x, y) <=> x mod 4 = 0))", Verdict::proved, "7.1"},
+            {loops, ": P(x, y) <=> y = 0 and x mod 4 = 0", Verdict::proved, "7.1"},
+            {loops, ": N(x, y) <=> y = 0 and x mod 4 != 0", Verdict::proved, "7.1"},
+            {loops, ": not N(x, y) <=> y > 0 or x mod 4 = 0 or x = 777", Verdict::refuted, "(777, 0)"},
+            {loops, ": if y > 0 then D(x, y) else (P(x, 0) <=> x mod 4 = 0)", Verdict::proved, "7.1"},  // it asks for another position
+            {loops, ": P(x, 0) <=> P(x + 4, 0)", Verdict::proved, "7.1"},
+            {loops, ": P(4 * 10^20, 0) and D(0, 10^20) and N(10^20 + 1, 0)", Verdict::proved, "7.1"},
+            {loops, ": D(x, y) <=> y > 1", Verdict::refuted, "(0, 1)"},
+            {loops, ": D(x, y) <=> y > 0 and x != 1000", Verdict::refuted, "(1000, 1)"},
+            {loops, ": P(x, 0) <=> P(x + 3, 0)", Verdict::refuted, "(0, 0)"},
+            {waits, ": P(x, y) <=> (x mod 3 = 0 <=> even(y))", Verdict::proved, "7.1"},
+            {waits, ": not D(x, y)", Verdict::proved, "7.1"},
+            {waits, ": D(x, y) <=> x = 1000", Verdict::refuted, "(1000, 0)"},
+            {climbs, ": D(n)", Verdict::proved, "7.1"},
+            {climbs, ": N(n) <=> n = 5", Verdict::refuted, "(5)"},
+            {letters, ": D(w) <=> count(x in w: x = 'c') > 0", Verdict::proved, "7.1"},
+            {letters, ": if count(x in w: x = 'c') > 0 then D(w) else (P(w) <=> even(count(x in w: x = 'a')))", Verdict::proved, "7.1"},
+            {letters, ": if count(x in w: x = 'c') > 0 then D(w) else (P(w) <=> odd(count(x in w: x = 'a')))", Verdict::refuted, "(\"\")"},
+        },
+        0.1);  // the first cases find nothing, and who plays on for ever takes all of that
 }
 
 /// From a drawn position several moves may lead to others: only those that do not lead to an N. Where nothing but `not D` is claimed nobody is said to be P.
@@ -131,7 +133,7 @@ TEST(DrawnSet, LawsOfRandomGamesAgreeWithPlayWorkedBackwards) {
     std::mt19937 random(20261127);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     int guessed = 0, settled = 0;
-    for (int round = 0; round < grundy::tests::rounds(20); ++round) {
+    for (int round = 0; round < grundy::tests::rounds(10); ++round) {
         std::vector<const Way*> chosen;
         std::string text = "game t\nposition (x, y)\n";
         for (int k = upto(2, 4); k > 0; --k) {
@@ -157,8 +159,8 @@ TEST(DrawnSet, LawsOfRandomGamesAgreeWithPlayWorkedBackwards) {
                     << text << x << ", " << y;
     }
     std::printf("%d laws guessed, %d at a standstill\n", guessed, settled);
-    EXPECT_GE(guessed, grundy::tests::rounds(2));
-    EXPECT_GE(settled, grundy::tests::rounds(1));
+    EXPECT_GE(guessed, grundy::tests::rounds(1));
+    EXPECT_GE(settled, std::max(1, grundy::tests::rounds(1) / 2));
 }
 
 }  // namespace

@@ -62,8 +62,9 @@ TEST(EqualParts, OfThreeParts) {
         {three.c_str(), ": P(m, n) <=> m <= 2", Verdict::proved, equal},
         {three.c_str(), ": g(m, n) = (m - 1) / 2 + (if m > 30 then 1 else 0)", Verdict::refuted, "(31, 1)"},
         {three.c_str(), ": P(m, n) <=> m <= 3", Verdict::refuted, "(3, 1)"},
-        {four.c_str(), ": n >= 5 and n <= 6 => N(n)", Verdict::proved, ""},
     });
+    // A third of the time goes to a law of all values first.
+    EXPECT_EQ(decide(four + "claim \"c\": n >= 5 and n <= 6 => N(n)\n", 2, 2).verdict, Verdict::proved);
 }
 
 /// What is not about one position alone follows from the law of all P-positions, of which nothing else is known.
@@ -173,7 +174,7 @@ TEST(EqualParts, RandomGames) {
         const auto game = grundy::tests::written(rule);
         const auto ruleset = game::compile(*game);
         Values values(*ruleset);
-        constexpr int most = 48;
+        constexpr int most = 36;
         std::vector<int> worth;
         for (int n = 0; n <= most; ++n) worth.push_back(values.at({n}));
         agrees(*game, *ruleset, rule, worth, laws);

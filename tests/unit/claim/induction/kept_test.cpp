@@ -111,7 +111,7 @@ TEST(Kept, ALargeDivisorIsNamed) {
 // What `for` says is part of the set, and what the start leads to may be less than all.
 TEST(Kept, ForSome) {
     const std::string two_ways = "game t\nposition (n, c) where c <= 1\nmove (n, c) -> (n - k, c) for k in 1..3\nmove (n, 0) -> (n - 4, 0)\n";
-    const std::string one = two_ways + "start (1000000, 1)\n", none = two_ways + "start (1000001, 0)\n",
+    const std::string one = two_ways + "start (1000000, 1)\n", none = two_ways + "start (100001, 0)\n",
                       far = std::string(two_free_heaps) + "start (1000000, 1000000)\n";
     check({{two_free_heaps, ": keep x = y for x in 0..100", Verdict::proved, "kept set"},
            {two_free_heaps, ": keep x = y for x in 100..200", Verdict::refuted, "(100, 100)"},

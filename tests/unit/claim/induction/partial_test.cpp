@@ -34,7 +34,7 @@ TEST(Partial, RefutedThere) {
 }
 
 std::string obstacles_of(const std::string& rule, const std::string& claim) {
-    const Finding decided = decide(rule + "claim \"c\"" + claim + "\n");
+    const Finding decided = decide(rule + "claim \"c\"" + claim + "\n", 10, 0.1, false, 2'000);
     std::string all;
     for (const auto& line : report::obstacles(decided)) all += line + "\n";
     return all;

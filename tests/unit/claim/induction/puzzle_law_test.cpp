@@ -103,7 +103,10 @@ TEST(PuzzleLaws, Claims) {
         {walled, ": x < 2 => distance(x, y) = x + y", Verdict::proved, ""},
     };
     for (const auto& [rule, claim, verdict, detail] : table) {
-        const Finding finding = decide(rule + "claim \"c\"" + claim + "\n", verdict == Verdict::holds ? 3 : 20, 1);
+        // What a claim says is a hint for the law, and of the colours there is none but by that of the second claim.
+        const std::string text = rule + "claim \"c\"" + claim + "\n";
+        const double search = verdict == Verdict::refuted ? 0.5 : 0.1;
+        const Finding finding = rule == colours ? decide_alone(text, 20, search) : decide(text, 20, search);
         const std::string said = rule.substr(0, rule.find('\n')) + claim;
         std::string told = finding.verdict == Verdict::proved ? report::statement(finding) : finding.counterexample;
         for (const std::string& one : finding.tried) told += "; " + one;
@@ -209,7 +212,7 @@ TEST(PuzzleLaws, FromBehindOfRandomPuzzles) {
         const int k = any(1, 3), l = any(0, 2);  // keeps nothing, or what it keeps is another's
         const auto at = [&](const char* before, int p, int q) {
             const std::string sum = "(" + std::to_string(p) + " * x + " + std::to_string(q) + " * y) mod " + std::to_string(m) + " = 0";
-            const Finding finding = decide(rule + "claim \"c\": " + before + sum + "\n", 2, 0.1);
+            const Finding finding = decide(rule + "claim \"c\": " + before + sum + "\n", grundy::tests::depth() > 1 ? 2 : 1, 0.1);
             const bool is_so = std::all_of(reached.begin(), reached.end(), [&](const auto& one) { return (p * one.first + q * one.second) % m == 0; });
             EXPECT_TRUE(is_so || finding.verdict != Verdict::proved) << rule << before << sum;
             return finding.verdict;
@@ -226,7 +229,7 @@ TEST(PuzzleLaws, FromBehindOfRandomPuzzles) {
 TEST(PuzzleLaws, OfRandomPuzzlesAreWhatSearchesFind) {
     std::mt19937 random(20261128);
     std::size_t distances = 0, sets = 0, told = 0;
-    for (int round = 0; round < grundy::tests::rounds(90); ++round) {
+    for (int round = 0; round < grundy::tests::rounds(40); ++round) {
         const Drawn puzzle = drawn(random);
         const auto game = grundy::tests::written(puzzle.text);
         const auto ruleset = game::compile(*game);
@@ -242,8 +245,8 @@ TEST(PuzzleLaws, OfRandomPuzzlesAreWhatSearchesFind) {
             }
         }
     }
-    EXPECT_GE(distances, static_cast<std::size_t>(grundy::tests::rounds(90)) / 3);
-    EXPECT_GE(sets, static_cast<std::size_t>(grundy::tests::rounds(90)) / 3);
+    EXPECT_GE(distances, static_cast<std::size_t>(grundy::tests::rounds(40)) / 3);
+    EXPECT_GE(sets, static_cast<std::size_t>(grundy::tests::rounds(40)) / 3);
     EXPECT_GE(told, 1000U);
 }
 

@@ -14,18 +14,20 @@ const char* const back_and_forth =
 const char* const board = "game t(m = 9)\nposition (n) where 1 <= n and n <= m\nmove (n) -> (n + 1)\nmove (n) -> (n - 1)\nstop (1)\n";
 
 TEST(Standstill, WhoWinsAndWhoDoesNot) {
-    check({
-        {halves, ": D(n) <=> n >= 3", Verdict::proved, "7.1"},
-        {halves, ": N(n) <=> n = 2", Verdict::proved, "7.1"},
-        {halves, ": n >= 3 => not P(n)", Verdict::proved, "7.1"},
-        {halves, ": D(n) <=> n >= 4", Verdict::refuted, "(3)"},
-        {halves, ": D(n) <=> n >= 3 and n != 100000", Verdict::refuted, "(100000)"},
-        {halves, ": n > 50 => N(n)", Verdict::refuted, "(51)"},
-        {back_and_forth, ": D(x, y) <=> x + y >= 2", Verdict::proved, "7.1"},
-        {back_and_forth, ": D(x, y) <=> x + y >= 1", Verdict::refuted, "(0, 1)"},
-        {board, " with m >= 4: D(n) <=> n >= 3", Verdict::proved, "7.1"},
-        {board, " with m >= 4: N(n) <=> n = 2", Verdict::proved, "7.1"},
-    });
+    check(
+        {
+            {halves, ": D(n) <=> n >= 3", Verdict::proved, "7.1"},
+            {halves, ": N(n) <=> n = 2", Verdict::proved, "7.1"},
+            {halves, ": n >= 3 => not P(n)", Verdict::proved, "7.1"},
+            {halves, ": D(n) <=> n >= 4", Verdict::refuted, "(3)"},
+            {halves, ": D(n) <=> n >= 3 and n != 100000", Verdict::refuted, "(100000)"},
+            {halves, ": n > 50 => N(n)", Verdict::refuted, "(51)"},
+            {back_and_forth, ": D(x, y) <=> x + y >= 2", Verdict::proved, "7.1"},
+            {back_and_forth, ": D(x, y) <=> x + y >= 1", Verdict::refuted, "(0, 1)"},
+            {board, " with m >= 4: D(n) <=> n >= 3", Verdict::proved, "7.1"},
+            {board, " with m >= 4: N(n) <=> n = 2", Verdict::proved, "7.1"},
+        },
+        0.1);  // the first cases find nothing, and who plays on for ever takes all of that
 }
 
 struct Step {
@@ -88,7 +90,7 @@ TEST(Standstill, RandomGamesAgreeWithPlayWorkedBackwards) {
             const bool said = n < 24 ? (label[static_cast<std::size_t>(n)] == asked) != (n == off) : last == asked;
             return said == (label[static_cast<std::size_t>(n)] == asked);
         };
-        const Finding finding = decide(text + "claim \"c\": " + claim + "\n", 3, 0.05);
+        const Finding finding = decide(text + "claim \"c\": " + claim + "\n", 0.5, 0.05);
         for (int n = 0; n < 400 && finding.verdict == Verdict::proved; ++n) {
             ASSERT_TRUE(truth(n)) << text << claim << " at " << n;
         }

@@ -41,7 +41,7 @@ TEST(Together, WhatOneClaimLeavesOpenAnotherSays) {
     };
     for (const auto& row : table) {
         const std::string beside = row.beside.empty() ? "" : "claim \"beside\": " + row.beside + "\n";
-        const Finding finding = decide(row.rule + "claim \"asked\": " + row.asked + "\n" + beside, 10, 0.1);
+        const Finding finding = decide(row.rule + "claim \"asked\": " + row.asked + "\n" + beside, 10, 0.05, false, 2'000);
         EXPECT_STREQ(name(finding.verdict), name(row.verdict)) << row.asked << " beside " << row.beside;
         const auto* by = finding.argument.as<argument::Induction>();
         if (by && row.verdict == Verdict::proved) EXPECT_EQ(by->claims, row.taken) << row.asked << " beside " << row.beside;
@@ -52,7 +52,7 @@ TEST(Together, WhatOneClaimLeavesOpenAnotherSays) {
 /// A claim that is false is refuted, and no other is proved by it.
 TEST(Together, AFalseClaimProvesNothing) {
     const std::string wrong = "claim \"beside\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4 and x != 613)\n";
-    const Finding finding = decide(heaps + "claim \"asked\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\n" + wrong, 10, 0.1);
+    const Finding finding = decide(heaps + "claim \"asked\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\n" + wrong, 10, 0.05, false, 2'000);
     EXPECT_STREQ(name(finding.verdict), "holds");
     const Finding same =
         decide(heaps + "claim \"asked\": x >= 700 => (P(x, y) <=> x mod 5 = y mod 4)\nclaim \"b\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4)\n", 20, 5);

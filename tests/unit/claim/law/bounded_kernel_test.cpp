@@ -1,6 +1,7 @@
 /// Laws of rules with common divisors, divisors, primes and remainders by what is taken, by moves on either side of theirs: against the definition.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 
@@ -62,7 +63,7 @@ TEST(BoundedKernel, RandomRules) {
     std::mt19937 random(29);
     const auto one_of = [&](const std::vector<std::string>& all) { return all[std::uniform_int_distribution<std::size_t>(0, all.size() - 1)(random)]; };
     int laws = 0;
-    for (int turn = 0; turn < grundy::tests::rounds(20); ++turn) {
+    for (int turn = 0; turn < grundy::tests::rounds(10); ++turn) {
         std::string rule = "position (n)" + one_of({"", "", " where n mod 3 != 1", " where n >= 2"}) + "\n";
         for (int line = one_of({"1", "2"}) == "1" ? 1 : 2; line > 0; --line)
             rule += "move (n) -> (n - k) for k in " + one_of({"1..n", "2..n", "1..n-1", "1..n-2", "primes(n)", "divisors(n)", "squares(n)", "{1, 2, 4}"}) +
@@ -70,9 +71,9 @@ TEST(BoundedKernel, RandomRules) {
                     one_of({"gcd(k, n) = 1", "gcd(k, n) > 1", "n mod k != 0", "gcd(k, 6) = 1", "odd(k)", "n mod (k + 1) = 1", "k >= 1", "gcd(k, n + 1) = 1"}) +
                     "\n";
         if (one_of({"n", "n", "m"}) == "m") rule += "play misere\n";
-        laws += agrees(rule, 50);
+        laws += agrees(rule, 40);
     }
-    EXPECT_GE(laws, grundy::tests::rounds(3));
+    EXPECT_GE(laws, std::max(2, 3 * grundy::tests::rounds(10) / 20));
     RecordProperty("laws", laws);
 }
 

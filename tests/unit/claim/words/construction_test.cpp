@@ -23,7 +23,10 @@ std::string pegs(const char* cost = "") {
            cost + "\nstart ([0] * n)\nplay alone\ngoal (d) if all(x in d: x = 1)\n";
 }
 
-Finding judged(const std::string& rule, const std::string& claim) { return decide(rule + "claim \"c\"" + claim + "\n", 20, 2); }
+/// What is refuted by a short row needs no long search for a proof.
+Finding judged(const std::string& rule, const std::string& claim, double search_seconds = 0.5) {
+    return decide(rule + "claim \"c\"" + claim + "\n", 20, search_seconds);
+}
 const argument::Construction* constructed(const Finding& finding) { return finding.argument.as<argument::Construction>(); }
 
 // Tait's row: n pairs take n moves, for every n from 4 on.
@@ -42,7 +45,7 @@ TEST(Construction, PairsOfCoins) {
     EXPECT_TRUE(by->least->moved);
     EXPECT_EQ(judged(coins(), " with n >= 4: distance at start >= n / 2 and reachable at start").verdict, Verdict::proved);
     for (const char* claim : {" with n >= 3: distance at start = n", " with n >= 4: distance at start >= n + 1"})
-        EXPECT_EQ(judged(coins(), claim).verdict, Verdict::refuted) << claim;
+        EXPECT_EQ(judged(coins(), claim, 0.1).verdict, Verdict::refuted) << claim;
 }
 
 // Discs two by two: D(n) = 2 D(n - 2) + 3.
@@ -54,7 +57,7 @@ TEST(Construction, FourPegs) {
     ASSERT_EQ(by->parts.size(), 2U);
     for (const auto& part : by->parts) EXPECT_EQ(part.before.size(), 0U) << "smaller discs lie on larger ones";
     EXPECT_EQ(by->period, 2U);
-    EXPECT_EQ(judged(pegs(), " with n >= 1: distance at start <= 2 * n - 1").verdict, Verdict::refuted);
+    EXPECT_EQ(judged(pegs(), " with n >= 1: distance at start <= 2 * n - 1", 0.1).verdict, Verdict::refuted);
     const Finding priced = judged(pegs(" cost 2"), " with n >= 1: distance at start <= 2^(n + 1) - 2");
     EXPECT_EQ(priced.verdict, Verdict::proved);
     EXPECT_NE(constructed(priced), nullptr);
@@ -68,7 +71,7 @@ TEST(Construction, NotProved) {
         "(len(d) <= 6 or count(x in d: x = 0) mod 2 = 1)\nstart ([0] * n)\nplay alone\ngoal (d) if all(x in d: x = 1)\n";
     EXPECT_EQ(judged(whole, " with n >= 1: reachable at start").verdict, Verdict::refuted);
     // true up to 7 discs
-    EXPECT_EQ(decide(pegs() + "claim \"c\" with n >= 1: distance at start <= 4 * n - 3\n", 20, 0.5).verdict, Verdict::refuted);
+    EXPECT_EQ(decide(pegs() + "claim \"c\" with n >= 1: distance at start <= 4 * n - 3\n", 20, 0.1).verdict, Verdict::refuted);
 }
 
 constexpr unsigned base = 3;  ///< two letters

@@ -69,7 +69,7 @@ TEST(Counts, LongRowsAreToldByTheirCounts) {
 TEST(Counts, WhatIsBeyondThem) {
     for (const char* move : {"(w[2..len(w)]) if len(w) >= 1 and w[len(w)] = 1", "(w[1..i-1]) for i in 1..len(w)", "(w[i := 0]) for i in 2..len(w) if w[i] = 1",
                              "(w[1..len(w)-1]) if len(w) >= 1"}) {
-        const Finding finding = decide(bits + "move (w) -> " + move + "\nclaim \"c\": P(w) and sum(w) > 90 => even(sum(w))\n", 2, 0.05);
+        const Finding finding = decide(bits + "move (w) -> " + move + "\nclaim \"c\": P(w) and sum(w) > 90 => even(sum(w))\n", 0.25, 0.05);
         EXPECT_NE(finding.verdict, Verdict::proved) << move;
     }
     const std::string one = "game t\nposition (unordered w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1";

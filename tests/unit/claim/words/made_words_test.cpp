@@ -41,7 +41,7 @@ TEST(MadeWords, WhereOnlySomeWordsArePositions) {
         "game t\nposition (w : word over {a, b}) where not any(i in 1..len(w)-1: w[i] = w[i+1])\nmove (w) -> (w[2..len(w)]) if len(w) > 0\n";
     check({{rule.c_str(), ": len(w) > 0 and w[1] = 'b' => (P(w) <=> N(\"a\" ++ w))", Verdict::proved, ""},
            {rule.c_str(), ": len(w) > 0 => (P(w) <=> N(w[2..len(w)]))", Verdict::proved, ""}});
-    const Finding finding = decide(rule + "claim \"c\": P(w) <=> N(\"a\" ++ w)\n");
+    const Finding finding = decide(rule + "claim \"c\": P(w) <=> N(\"a\" ++ w)\n", 10, 0.05);
     EXPECT_NE(finding.verdict, Verdict::proved);
 }
 
@@ -65,7 +65,7 @@ TEST(MadeWords, RandomClaimsAgreeWithBruteForce) {
         for (int k = 0; k < 200 && first_false(3); ++k) claim = tests::random_made_claim(upto, *label, value);
         const auto at = first_false(longest);
         const std::string text = game.text(true) + "claim \"c\": " + claim.text + "\n";
-        const Finding finding = decide(text, 10, 0.1);
+        const Finding finding = decide(text, 10, 0.05);
         EXPECT_TRUE(!at || finding.verdict != Verdict::proved) << "a false proof\n" << text;
         if (finding.verdict == Verdict::refuted) {
             EXPECT_TRUE(at ? tried(finding) == "(\"" + *at + "\")" : tried(finding).size() > longest + 4) << text << finding.counterexample;
@@ -110,7 +110,7 @@ TEST(MadeWords, WordsThatAClaimNames) {
     decided_of(sorted, ": P(\"ab\" * 20)", Verdict::proved, "11.5");
     decided_of(sorted, ": g(\"ab\" * 20) = 0 and N(\"ab\" * 21)", Verdict::proved, "");
     const auto is_refuted = [&](const std::string& rule, const char* claim) {
-        const Finding finding = decide("game t\nposition (w : word over {a, b})\n" + rule + "claim \"c\": " + claim + "\n");
+        const Finding finding = decide("game t\nposition (w : word over {a, b})\n" + rule + "claim \"c\": " + claim + "\n", 10, 0.05);
         EXPECT_EQ(finding.verdict, Verdict::refuted) << claim;
         EXPECT_NE(finding.counterexample, "") << claim;
         EXPECT_NE(finding.found, "") << claim;

@@ -61,19 +61,21 @@ TEST(EqualPlays, TellByOnePlay) {
 /// No search gets through these, and no automaton tells which words are lost where `ab` is removed.
 TEST(EqualPlays, TellOfNamedWords) {
     const std::string start = factors_removed + "start (\"aabb\" * 150 ++ \"ab\")\n", misere = start + "play misere\n";
-    check({
-        {start.c_str(), ": N at start", Verdict::proved, by_one_play},
-        {start.c_str(), ": g at start = 1", Verdict::proved, by_one_play},
-        {start.c_str(), ": winner at start = first", Verdict::proved, by_one_play},
-        {start.c_str(), ": length at start = 301", Verdict::proved, by_one_play},
-        {start.c_str(), ": move (\"aabb\" * 150 ++ \"ab\") -> (\"aabb\" * 150) wins", Verdict::proved, by_one_play},
-        {start.c_str(), ": g at (\"aabb\" * 150 ++ \"ab\") + (\"ab\") = 0", Verdict::proved, by_one_play},
-        {start.c_str(), ": P(\"aabb\" * 207) and N(\"aabb\" * 150 ++ \"ab\")", Verdict::proved, by_one_play},
-        {start.c_str(), ": P(\"aabb\" * k) for k in 60..70", Verdict::proved, by_one_play},
-        {misere.c_str(), ": P at start", Verdict::proved, by_one_play},
-    });
+    check(
+        {
+            {start.c_str(), ": N at start", Verdict::proved, by_one_play},
+            {start.c_str(), ": g at start = 1", Verdict::proved, by_one_play},
+            {start.c_str(), ": winner at start = first", Verdict::proved, by_one_play},
+            {start.c_str(), ": length at start = 301", Verdict::proved, by_one_play},
+            {start.c_str(), ": move (\"aabb\" * 150 ++ \"ab\") -> (\"aabb\" * 150) wins", Verdict::proved, by_one_play},
+            {start.c_str(), ": g at (\"aabb\" * 150 ++ \"ab\") + (\"ab\") = 0", Verdict::proved, by_one_play},
+            {start.c_str(), ": P(\"aabb\" * 207) and N(\"aabb\" * 150 ++ \"ab\")", Verdict::proved, by_one_play},
+            {start.c_str(), ": P(\"aabb\" * k) for k in 60..70", Verdict::proved, by_one_play},
+            {misere.c_str(), ": P at start", Verdict::proved, by_one_play},
+        },
+        0.1);  // of a search that finds nothing
     for (const char* claim : {"P at start", "g at start = 0", "winner at start = second", "length at start = 300", "P(\"aabb\" * 307 ++ \"ab\")"}) {
-        const Finding finding = decide(start + "claim \"c\": " + claim + "\n");
+        const Finding finding = decide(start + "claim \"c\": " + claim + "\n", 10, 0.05);
         EXPECT_EQ(finding.verdict, Verdict::refuted) << claim;
     }
     EXPECT_EQ(decide(misere + "claim \"c\": N at start\n").verdict, Verdict::refuted);
