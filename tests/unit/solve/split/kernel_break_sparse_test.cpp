@@ -104,6 +104,7 @@ TEST(BreakSparse, StretchesEqualTheDenseKernel) {
             EXPECT_EQ(first_difference(values, expected, static_cast<std::uint64_t>(count)), static_cast<std::uint64_t>(count)) << threads;
         }
         for (const Cpu cpu : usable_cpus()) {
+            if (cpu == best_cpu()) continue;  // which those above ran on
             const Values values = computed(code, static_cast<std::uint64_t>(count), {.cpu = cpu, .threads = 2});
             EXPECT_EQ(first_difference(values, expected, static_cast<std::uint64_t>(count)), static_cast<std::uint64_t>(count)) << name(cpu);
         }
