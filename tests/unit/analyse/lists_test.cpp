@@ -97,7 +97,7 @@ TEST(Lists, OfWordsAndRowsReachToASize) {
     EXPECT_THROW(solved("game a position (w : word over {a}) move (w) -> (w ++ \"a\")"), base::Failure);          // play has no end
     EXPECT_THROW(solved("game a position (w : word) move (w) -> (w[2..len(w)]) if len(w) >= 1"), base::Failure);  // of which letters?
     three.to = 40;
-    EXPECT_THROW(solved(words, three), base::Failure);
+    EXPECT_THROW(solved("game a position (w : word over {a, b, c, d, e, f, g, h}) move (w) -> (w[2..len(w)]) if len(w) >= 1", three), base::Failure);
 }
 
 /// One whole number with both ends is a row that begins below 0.
