@@ -24,7 +24,9 @@ std::string said(const ExprRef& e, Tongue tongue) {
 }
 
 exporting::Made made(const std::string& as, rule::Game game, std::optional<std::uint64_t> to = {}) {
-    return exporting::exported(std::make_shared<const rule::Game>(std::move(game)), {as, to, ""}, {}, base::Budget());
+    analyse::Options options;
+    options.effort = 0.5;  // where nothing is proved nobody waits for it; what is proved here is proved at once
+    return exporting::exported(std::make_shared<const rule::Game>(std::move(game)), {as, to, ""}, options, base::Budget());
 }
 
 const ExprRef n = rule::local(0, "n");

@@ -14,7 +14,7 @@ constexpr std::uint64_t endless = 4'000'000'000;
 
 TEST(LibraryLimits, TimeEndsInAPartOfTheAnswer) {
     const auto begin = std::chrono::steady_clock::now();
-    const Solution solution = Game::open("grundy").solve({.to = endless, .seconds = 1.5});
+    const Solution solution = Game::open("grundy").solve({.to = endless, .seconds = 0.4});
     EXPECT_EQ(solution.limit, Limit::time);
     EXPECT_GE(solution.computed, 1000U);
     EXPECT_FALSE(solution.limit_note.empty());
