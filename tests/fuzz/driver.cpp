@@ -1,4 +1,5 @@
-/// Drives a fuzz target where libFuzzer does not: every file of the corpus folders, then `--rounds N` inputs made from them by a generator with a fixed seed.
+/// Drives a fuzz target where libFuzzer does not: every file of the corpus folders, then `--rounds N` inputs made from them by a generator with a fixed
+/// seed, times GRUNDY_TEST_DEPTH (tests/support/depth.hpp).
 ///
 ///   fuzz_rule [--rounds N] [--seed S] FILE_OR_FOLDER…
 ///
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "target.hpp"
+#include "tests/support/depth.hpp"
 
 namespace {
 
@@ -144,6 +146,7 @@ int main(int argc, char** argv) {
     };
     for (const auto& text : corpus) run(text);
     Changer changer(corpus, seed);
+    rounds *= static_cast<std::uint64_t>(grundy::tests::depth());
     for (std::uint64_t i = 0; i < rounds; ++i) run(changer.next());
     std::cout << corpus.size() << " inputs of the corpus and " << rounds << " made from them\n";
 }
