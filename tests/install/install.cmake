@@ -26,7 +26,7 @@ set(said "^Kayles: period 12 from n = 71\n1\n<position>:1:1: error.*a position h
 file(COPY ${SOURCE}/tests/install/stranger.cpp DESTINATION ${work})
 foreach(KIND shared static)
   configure_file(${SOURCE}/tests/install/stranger.cmake.in ${work}/CMakeLists.txt @ONLY)
-  run(_ ${CMAKE_COMMAND} -S ${work} -B ${work}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${prefix} --fresh)
+  run(_ ${CMAKE_COMMAND} -S ${work} -B ${work}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${prefix})
   run(_ ${CMAKE_COMMAND} --build ${work}/build)
   if(KIND STREQUAL "static")  # what is linked with it may lie anywhere, and this prefix is not the one that was configured
     set(ENV{GRUNDY_RULES} ${prefix}/share/grundy/rules)
