@@ -268,7 +268,7 @@ bool asks_of_numbers(const rule::Game& game, const rule::Expr& asked, bool far) 
 
 /// What a search does not tell in a while a law may, or a claim of the file; where neither does, the search is to go on: false. `law`: one is sought.
 bool soon(Ground& ground, const Question& question, Answer& answer, bool law, bool puzzle) {
-    constexpr double a_while = 1;
+    constexpr double a_while = 0.5;
     try {
         ground.in_part_of_time(4, a_while, [&] { fill(ground, question, answer); });
         return true;

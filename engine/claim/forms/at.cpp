@@ -66,7 +66,7 @@ bool same_set(Sums& sums, const std::vector<PositionSum>& claimed, const std::ve
     return false;
 }
 
-constexpr double a_while = 1;
+constexpr double a_while = 0.5;
 /// From a word play may be long, and what is proved of all words is worth more than that all plays from one were gone through.
 constexpr double a_while_of_words = 0.2;
 
