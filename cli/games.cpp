@@ -7,6 +7,7 @@
 
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "dsl/warnings.hpp"
 #include "engine/analyse/domain/misreadings.hpp"
 #include "engine/base/text.hpp"
 #include "engine/game/play/ruleset.hpp"
@@ -120,10 +121,11 @@ std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> ga
     return std::make_shared<const rule::Game>(std::move(misere));
 }
 
-std::unique_ptr<dsl::Document> open_document(const std::string& name, Session& session) {
+std::unique_ptr<dsl::Document> open_document(const std::string& name, const dsl::Settings& settings, Session& session) {
     const dsl::Library rules = library();
     if (rules.file_of(name).empty()) refuse_no_file(name);  // a name of the library wins over a folder that happens to be here
     auto found = rules.open(name, name == "-" ? read_stdin() : "");
+    if (found.document) found.diagnostics = dsl::warnings_as_set(*found.document, rules.loader(), found.diagnostics, settings);
     say(found.diagnostics, *found.source, session);
     if (!found.document) throw Exit{exit_bad};
     session.opened.emplace_back(found.document->tree().name, found.source);
@@ -139,7 +141,7 @@ std::shared_ptr<const rule::Game> game_of(const dsl::Document& document, const d
 }
 
 Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session) {
-    auto document = open_document(name, session);
+    auto document = open_document(name, settings, session);
     auto game = game_of(*document, settings, session);
     return {std::move(document), std::move(game)};
 }

@@ -31,7 +31,7 @@ struct Opened {
 };
 
 /// The file alone, for whoever tries several values of its parameters.
-std::unique_ptr<dsl::Document> open_document(const std::string& name, Session& session);
+std::unique_ptr<dsl::Document> open_document(const std::string& name, const dsl::Settings& settings, Session& session);
 std::shared_ptr<const rule::Game> game_of(const dsl::Document& document, const dsl::Settings& settings, Session& session);
 
 /// With --misere, the game under the other convention; refused where that has no meaning.

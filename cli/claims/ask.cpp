@@ -47,7 +47,11 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
 class Questions {
 public:
     Questions(const Words& given, const analyse::Options& options, Session& session)
-        : given_(given), options_(options), session_(session), document_(open_document(given.game, session)), choices_(document_->choices(given.settings)) {}
+        : given_(given),
+          options_(options),
+          session_(session),
+          document_(open_document(given.game, given.settings, session)),
+          choices_(document_->choices(given.settings)) {}
 
     std::vector<report::Asked> answer() {
         if (choices_.size() == 1 || session_.misere) {

@@ -14,6 +14,7 @@
 #include "cli/session.hpp"
 #include "dsl/rules_folder.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "dsl/warnings.hpp"
 #include "engine/base/memory.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
@@ -135,7 +136,10 @@ public:
         const dsl::Source copy = *source;
         const auto document = dsl::load(std::move(source), library().loader(), diagnostics);
         out.file.bad = !document;
-        if (document) document->assume(settings_);
+        if (document) {
+            document->assume(settings_);
+            diagnostics = dsl::warnings_as_set(*document, library().loader(), diagnostics, settings_);
+        }
         if (document && session_.misere) play_misere(*document);
         const auto game = document ? instantiated(*document) : nullptr;
         const std::string doubted = game && !quiet_ ? doubts(*game, out.file.name) : "";  // while there is time

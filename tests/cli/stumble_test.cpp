@@ -274,6 +274,28 @@ TEST(Stumble, VerticesStandInTheOrderOfTheirNames) {
     EXPECT_THAT(run({"value", read}).out, HasSubstr("({a, b, c})"));
 }
 
+/// A file was warned of its default parameters, also where others were set.
+TEST(Stumble, WarningsAreAboutTheParametersThatAreSet) {
+    const std::string stays = "this move can lead from a position to itself when i = 0, so play need not end";
+    const std::string rule = ")\nposition (n)\nmove (n) -> (n - i) for i in L..3\nclaim \"c\": N(1) or D(1)\n";
+    const std::string by_default = scratch("from_0.game", "game from(L = 0" + rule), when_set = scratch("from_1.game", "game from(L = 1" + rule);
+    for (const char* verb : {"value", "ask", "check"}) {
+        const auto asked = [&](const std::string& file, const std::string& setting) {
+            std::vector<std::string> words{verb, file};
+            if (!setting.empty()) words.push_back(setting);
+            if (std::string(verb) != "check") words.push_back(std::string(verb) == "ask" ? "N(5)" : "5");
+            const auto ran = run(words);
+            return ran.out + ran.err;
+        };
+        EXPECT_THAT(asked(by_default, ""), HasSubstr(stays)) << verb;
+        EXPECT_THAT(asked(by_default, "L=0"), HasSubstr(stays)) << verb;
+        EXPECT_THAT(asked(by_default, "L=1"), Not(HasSubstr(stays))) << verb;
+        EXPECT_THAT(asked(when_set, ""), Not(HasSubstr(stays))) << verb;
+        EXPECT_THAT(asked(when_set, "L=0"), HasSubstr(stays)) << verb;
+    }
+    EXPECT_THAT(run({"value", by_default, "L=x", "5"}).err, HasSubstr("L=x"));
+}
+
 }  // namespace
 /// Codes as they are typed, and not as they are written.
 TEST(Stumble, TheCodeThatWasMeantIsNamed) {
