@@ -30,7 +30,7 @@ struct Opened {
     std::shared_ptr<const rule::Game> game;
 };
 
-/// The file alone, for whoever tries several values of its parameters.
+/// The file alone, for whoever tries several values of its parameters; it is warned of these settings.
 std::unique_ptr<dsl::Document> open_document(const std::string& name, const dsl::Settings& settings, Session& session);
 std::shared_ptr<const rule::Game> game_of(const dsl::Document& document, const dsl::Settings& settings, Session& session);
 

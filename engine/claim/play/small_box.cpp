@@ -322,24 +322,30 @@ bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::
     };
     const std::size_t small = box_side(numbers, Box::small), tiny = small / 4;
     std::size_t options = 0;
+    std::string seen;  // why nothing was learned from the tiny box, where that was known
+    const auto too_far = [&](const TooFar& far) {
+        why = std::string("the ") + of + " of small positions were not found: " + far.why;
+        return !far.many;
+    };
     // Most laws are seen in a box that costs a sixteenth of the small one, or less; what is guessed wrong there is not proved.
     if (tiny >= least_tiny) {
         try {
             if (tried(tiny, options)) return true;
+            seen = why;
         } catch (const TooFar& far) {
-            if (!far.many) return why = std::string("the ") + of + " of small positions were not found: " + far.why, false;
+            if (too_far(far)) return false;
         }
     }
     options = 0;
     for (const std::size_t side : {small, small / 2, small / 4}) {
         if (side < 2) break;
+        if (side == tiny && !seen.empty()) return why = seen, false;
         try {
             if (tried(side, options)) return true;
             if (side < small || !is_large_box_cheap(numbers, options)) return false;
             break;
         } catch (const TooFar& far) {
-            why = std::string("the ") + of + " of small positions were not found: " + far.why;
-            if (!far.many) return false;
+            if (too_far(far)) return false;
         }
     }
     try {
