@@ -70,6 +70,18 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     }
 }
 
+TEST(Limits, WhatALongRowIsWarnedOfIsSoonSeen) {
+    // 20 000 options of a row as long were listed before a word was said, four thousand million entries, in no limit.
+    const std::string row =
+        scratch("row.game",
+                "game row\nposition (w[..]) where all(x in w: x <= 9)\n"
+                "move (w) -> (w[1..i-1] ++ [w[i] - k] ++ w[i+1..len(w)]) for i in 1..len(w), k in 1..w[i]\nstart ([i mod 10 for i in 1..20000])\n");
+    const auto asked = run({"ask", row, "winner at start", "--time-limit", "2s"});
+    EXPECT_EQ(asked.code, 0) << asked.err;
+    EXPECT_THAT(asked.out, HasSubstr("\"second\""));
+    EXPECT_LT(asked.seconds, 5);
+}
+
 TEST(Limits, AVerdictIsNotLostWhileItsPlayIsShown) {
     // The law tells the value at once; once all the options were listed to show the winning one, in gigabytes and for minutes, and the verdict was lost to the
     // limit.

@@ -17,7 +17,8 @@ using rule::ComponentKind;
 
 constexpr std::size_t most_looked_at = 200;
 constexpr std::size_t most_options_looked_at = 20'000;
-constexpr std::uint64_t most_tried = 200'000;  ///< with those that `where` leaves out
+constexpr std::size_t cells_of_an_option = 50;  ///< of usual ones: a row of 100 000 entries counts for 2000 options
+constexpr std::uint64_t most_tried = 200'000;   ///< with those that `where` leaves out
 constexpr std::int64_t most_size = 60;
 
 /// Some positions with their options, smallest first: of the domain, or what the start leads to.
@@ -43,13 +44,13 @@ public:
                 if (!all.of_size(size, take, &left)) break;
             whole_ = whole_ && left > 0;
         }
-        for (std::size_t k = 0; k < positions_.size(); ++k) look(k, !starts.empty());
+        for (std::size_t k = 0; k < positions_.size() && all_listed(); ++k) look(k, !starts.empty());
     }
 
     /// These positions, and what play makes of each in one move.
     FirstLook(const game::Ruleset& ruleset, std::vector<game::Position> positions) : ruleset_(ruleset) {
         for (game::Position& position : positions) add(std::move(position));
-        for (std::size_t k = 0; k < positions_.size(); ++k) look(k, false);
+        for (std::size_t k = 0; k < positions_.size() && all_listed(); ++k) look(k, false);
     }
 
     std::size_t size() const { return options_.size(); }
@@ -71,6 +72,7 @@ private:
         ruleset_.labelled_options(here, [&](game::Sum&& option, std::size_t line) {
             used_.insert(line);
             for (game::Position& part : option) {
+                listed_ += part.size() / cells_of_an_option;
                 if (follow && positions_.size() < most_looked_at) add(part);
                 parts.push_back(std::move(part));
             }

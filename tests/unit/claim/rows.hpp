@@ -67,7 +67,7 @@ inline Finding decide(const std::string& text, double seconds, Effort effort, bo
     return decide_claim(*asked->judge, *info, [&](std::size_t step) { return document->claim_cases(0, step, diagnostics); });
 }
 
-inline Finding decide(const std::string& text, double seconds = 10, double search_seconds = 0.2, bool tell = false, std::uint64_t most_cases = 1'000'000) {
+inline Finding decide(const std::string& text, double seconds = 10, double search_seconds = 0.1, bool tell = false, std::uint64_t most_cases = 1'000'000) {
     return decide(text, seconds, {.search_seconds = search_seconds, .most_cases = most_cases, .tell = tell}, false);
 }
 
@@ -94,7 +94,7 @@ inline std::string tried(const Finding& finding) {
 #ifdef GRUNDY_SANITIZED
 constexpr double search_of_rows = 2;
 #else
-inline const double search_of_rows = tests::depth() > 1 ? 2 : 0.3;
+inline const double search_of_rows = tests::depth() > 1 ? 2 : 0.12;
 #endif
 
 /// `search_seconds`: where rows say proved or refuted.
