@@ -119,15 +119,16 @@ Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
     if (rule::asks_of_puzzle(expr.op)) return of_puzzle(expr, position);
     Known known = ask(expr, position);
     const rule::Game& whose = game_of(expr.ref);
+    const base::Limit limit = known.limit.value_or(base::Limit::size);  // no law reaches so far: nothing is wrong with what was asked
     if (recording_) asked_.push_back({expr.op, expr.ref, position, known});
     if (expr.op != Op::value_at) {
-        if (known.outcome == '?') throw Unanswered{"the outcome of " + rule::to_string(position, whose) + " was not found: " + known.note, known.limit};
+        if (known.outcome == '?') throw Unanswered{"the outcome of " + rule::to_string(position, whose) + " was not found: " + known.note, limit};
         return rule::truth_value(known.outcome == letter_of(expr.op));
     }
     if (known.value) return rule::number_value(*known.value);
     if (known.infinite && compared_.count(&expr) != 0) return infinite(analyse::value_text(known));
     if (known.infinite) throw Unanswered{"the value of " + rule::to_string(position, whose) + " is " + analyse::value_text(known) + ", which is not a number"};
-    throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
+    throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), limit};
 }
 
 /// Of a loopy position the value is ∞ with a set. Beside other values it is no number: equal to none, equal to itself, and beyond every number, as in the

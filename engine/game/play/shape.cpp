@@ -66,7 +66,9 @@ void each_element(const Component& component, const Position& row, std::size_t b
 
 std::int64_t small_item(const Component& component, const base::Integer& value) {
     const auto small_value = base::to_int64(value);
-    if (!small_value) misfit(component, "does not fit in 64 bits; a number of this size needs a closed form or a proved period");
+    if (!small_value)
+        throw base::Failure(base::FailureKind::overflow,
+                            fmt::format("`{}` does not fit in 64 bits; a number of this size needs a closed form or a proved period", component.name));
     if (*small_value < 0 && !holds_negative(component.kind) && component.kind != ComponentKind::range_set) misfit(component, "must not be negative");
     return *small_value;
 }
