@@ -118,9 +118,10 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;
         if (law->bounds()) return tell_moves_within(*law, *game, *position, result), result;
-        if (!sums)
-            result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
-                                              both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
+        if (!sums) {
+            const auto won = both(both(law->play().positions(), law->play().can_move()), complement(law->lost()));
+            result.moves = told_within(most_work / 4, [&] { return find_winning_moves(*game, law->sentences(), law->play(), law->lost(), won, why); });
+        }
         if (!sums) result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values)) result.option = winning_option(*result.moves, *game, *position);
         if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {

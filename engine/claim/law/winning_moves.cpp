@@ -58,7 +58,7 @@ private:
     void list_actions();
     std::optional<std::vector<Chosen>> guess() const;
     rule::Move made(const Action& action) const;
-    Automaton wins_at(const Action& action);
+    const std::optional<Automaton>& wins_at(const Action& action);
     bool prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing);
     std::vector<Chosen> needed(std::vector<Chosen> cases);
     WinningCase told(const Chosen& chosen) const;
@@ -99,7 +99,8 @@ private:
     std::vector<std::vector<std::vector<Choice>>> choices_;  ///< by position and line: what is chosen in a winning move, in order
     std::vector<Action> actions_;
     std::vector<Bits> where_;  ///< by condition
-    std::map<std::pair<std::size_t, std::vector<std::size_t>>, Automaton> known_;
+    std::map<std::pair<std::size_t, std::vector<std::size_t>>, std::optional<Automaton>> known_;
+    bool undefined_ = false;                     ///< the last action that was asked about is, and is not considered again
     std::map<std::size_t, std::string> listed_;  ///< terms that list a choice for each value of a number, in words
 };
 
@@ -180,6 +181,7 @@ void MoveSearch::list_actions() {
     }
     std::set<Bits> seen;
     const auto consider = [&](std::size_t line, const std::vector<std::size_t>& terms, const Bits& wins) {
+        if (const auto known = known_.find({line, terms}); known != known_.end() && !known->second) return;
         if (wins.any() && seen.insert(wins).second) actions_.push_back({line, terms, wins});
     };
     constexpr std::size_t constants = 13;  // the first terms
@@ -248,11 +250,14 @@ rule::Move MoveSearch::made(const Action& action) const {
     return with_choices(game_, lines_[action.line], chosen);
 }
 
-/// Where the action is a legal move to a P-position, of positions that can move.
-Automaton MoveSearch::wins_at(const Action& action) {
-    const auto key = std::pair{action.line, action.terms};
-    if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    return known_.emplace(key, leads_into(made(action), lost_, sentences_, play_)).first->second;
+/// Where the action is a legal move to a P-position, of positions that can move; nothing where automata do not say it, as of `n mod (k + 1)` with k = n mod 3.
+const std::optional<Automaton>& MoveSearch::wins_at(const Action& action) {
+    const auto [found, is_new] = known_.try_emplace({action.line, action.terms});
+    try {
+        if (is_new) found->second = leads_into(made(action), lost_, sentences_, play_);
+    } catch (const NotDefinable&) {
+    }
+    return found->second;
 }
 
 bool MoveSearch::prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing) {
@@ -266,7 +271,9 @@ bool MoveSearch::prove(const std::vector<Chosen>& cases, std::optional<Numbers>&
         const ExprRef& when = conditions_[chosen.condition].expr;
         const Sentences::Given given(sentences_, left.accepts_nothing() ? std::vector<Automaton>{} : std::vector{left});  // n - 1 is not negative there
         const Automaton here = when ? both(left, sentences_.truth(*when, play_.scope())) : left;
-        if (fails(both(here, complement(wins_at(actions_[chosen.action]))))) return false;
+        const auto& wins = wins_at(actions_[chosen.action]);
+        undefined_ = !wins;
+        if (undefined_ || fails(both(here, complement(*wins)))) return false;
         left = both(left, complement(here));
     }
     return !fails(left);
@@ -343,6 +350,7 @@ std::shared_ptr<const WinningMoves> MoveSearch::sought(std::string& why) {
             for (const Chosen& chosen : needed(*cases)) moves->cases.push_back(told(chosen));
             return moves;
         }
+        if (undefined_) continue;
         if (!failing || !add(*failing)) break;
     }
     return why = "the winning moves are not told by few cases of simple terms", nullptr;

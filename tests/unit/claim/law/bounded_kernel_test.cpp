@@ -59,6 +59,17 @@ TEST(BoundedKernel, LawsOfDivisorsAndTheLike) {
     EXPECT_FALSE(agrees("position (n)\nmove (n) -> (n - k) for k in 1..n-1 if gcd(k, n) > 1\n", 0)) << "the primes are lost";
 }
 
+/// What a move needs may be known of every number that it may choose, and not of a number that depends on the position: a rule is told by others.
+TEST(BoundedKernel, ConditionsOnWhatIsChosenFromAList) {
+    for (const char* moves : {"for k in {1, 2, 4} if n mod (k + 1) = 1", "for k in {1, 3} if n mod (k + 2) != 1", "for k in {2, 3, 5} if n mod k = 0"}) {
+        const std::string rule = "position (n) where n >= 2\nmove (n) -> (n - k) " + std::string(moves) + "\n";
+        EXPECT_TRUE(agrees(rule, 60)) << moves;
+        const auto law = winning_law(grundy::tests::written("game t\n" + rule), {rule::Datum{true, {601}}});
+        ASSERT_TRUE(law) << moves;
+        EXPECT_TRUE(law->moves) << moves;
+    }
+}
+
 TEST(BoundedKernel, RandomRules) {
     std::mt19937 random(29);
     const auto one_of = [&](const std::vector<std::string>& all) { return all[std::uniform_int_distribution<std::size_t>(0, all.size() - 1)(random)]; };
