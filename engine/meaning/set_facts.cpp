@@ -45,6 +45,21 @@ std::int64_t least_size(const rule::Game& game, const Expr& list, std::size_t fr
     return least;
 }
 
+/// The least element that a named set can have; nothing where that depends on what it is asked for.
+std::optional<std::int64_t> least_of(const Expr& range) {
+    if (range.op != Op::call) return {};
+    switch (range.builtin) {
+        case rule::Builtin::primes: return 2;
+        case rule::Builtin::prime_powers:
+        case rule::Builtin::powers:
+        case rule::Builtin::squares:
+        case rule::Builtin::factorials:
+        case rule::Builtin::fibonacci:
+        case rule::Builtin::divisors: return 1;
+        default: return {};
+    }
+}
+
 }  // namespace
 
 std::vector<ExprRef> facts_of_set(const rule::Game& game, const rule::Move& move, const rule::Binder& binder) {
@@ -54,6 +69,8 @@ std::vector<ExprRef> facts_of_set(const rule::Game& game, const rule::Move& move
         return {rule::binary(Op::or_, is_empty(part, part->type), rule::compare(size(part), Relation::greater_equal, rule::number(1))),
                 falls(range.args[0], part, Relation::equal, size(part))};
     }
+    if (const auto least = binder.type.kind == rule::Kind::number ? least_of(range) : std::nullopt)
+        return {rule::compare(part, Relation::greater_equal, rule::number(*least))};
     if (!rule::is_list(range) || binder.type.kind != rule::Kind::set) return {};
     // It takes as many elements of a set as it has where it lies within, and one at least where they meet.
     std::vector<ExprRef> facts = {rule::compare(size(part), Relation::greater_equal, rule::number(least_size(game, range, move.frame)))};

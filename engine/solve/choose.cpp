@@ -59,7 +59,7 @@ struct Make {
     Made operator()(const FiniteSubtraction& f) const { return subtraction(f.set, options.cpu); }
     Made operator()(const AllBut& f) const { return all_but(f.excluded); }
     Made operator()(const PeriodicSubtraction& f) const { return periodic_subtraction(f); }
-    Made operator()(const PredicateSubtraction& f) const { return predicate_subtraction(f); }
+    Made operator()(const PredicateSubtraction& f) const { return predicate_subtraction(f, options.cpu); }
     Made operator()(const DivisorSubtraction& f) const { return divisor_subtraction(f); }
     Made operator()(const DigitSubtraction& f) const { return digit_subtraction(f); }
     Made operator()(const TakeAndBreak& f) const {
@@ -99,7 +99,7 @@ struct Cost {
     double operator()(const PredicateSubtraction& f) const {
         const auto sample = static_cast<std::int64_t>(std::min(n, 1e6));
         const double density = static_cast<double>(members(f, sample).size()) / std::max(1.0, static_cast<double>(sample));
-        return n * n * density / 2 * 1.2 + 10 * n;
+        return n * n * std::min(density / 2 * 1.2, 1.0 / 250) + 10 * n;
     }
     double operator()(const DivisorSubtraction&) const { return n * 100; }
     double operator()(const DigitSubtraction&) const { return n * 40; }

@@ -110,6 +110,15 @@ void meet_prime_powers(Classes& met, std::uint64_t m) {
 }
 
 void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound) {
+    if (t.added != 0) {
+        SetTerm named = t;
+        named.added = 0;
+        Classes there(m, false);
+        meet(there, named, m, bound - t.added);
+        for (std::uint64_t r = 0; r < m; ++r)
+            if (there[r]) met[mod(Integer(r) + t.added, m)] = true;
+        return;
+    }
     const auto take = [&](const Integer& s) {
         if (s >= bound && s >= 1) met[mod(s, m)] = true;
     };
@@ -195,6 +204,7 @@ std::optional<int> zero_term(const SetTerm& t) {
 }
 
 std::string multiples(const SetTerm& t) {
+    if (t.added != 0) return "";
     switch (t.kind) {
         case TermKind::squares: return "m² is a square for every m";
         case TermKind::factorials: return "m divides m! for every m";
@@ -226,7 +236,7 @@ Classes met_classes(const PredicateSubtraction& set, std::uint64_t m, const Inte
 std::optional<Integer> multiple_in(const PredicateSubtraction& set, std::uint64_t p) {
     for (const auto& t : set.terms) {
         if (t.kind == TermKind::squares) return Integer(p) * p;
-        if (t.kind == TermKind::factorials) {
+        if (t.kind == TermKind::factorials && t.added == 0) {
             Integer x = 1;
             for (std::uint64_t k = 1; k < 10'000; x *= ++k) {
                 if (x % p == 0) return x;

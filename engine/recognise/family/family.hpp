@@ -58,6 +58,7 @@ struct SetTerm {
     std::vector<std::int64_t> first;
     std::int64_t k0 = 0;
     std::int64_t denominator = 1;
+    std::int64_t added = 0;  ///< to every prime, prime power, factorial or term of a recurrence
     friend bool operator==(const SetTerm&, const SetTerm&) = default;
 };
 struct PredicateSubtraction {

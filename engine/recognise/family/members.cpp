@@ -80,9 +80,11 @@ Checked element(const SetTerm& term, std::int64_t k) {
 }
 
 void add_members(std::vector<std::int64_t>& all, const SetTerm& term, std::int64_t most) {
-    const auto out = [&all, most](std::int64_t s) {
-        if (s >= 1 && s <= most) all.push_back(s);
+    const auto out = [&all, most, added = term.added](std::int64_t s) {
+        if (s >= 1 - added && s <= most - added) all.push_back(s + added);
     };
+    const Checked end = base::checked_sub(most, term.added);  // of what the named set has
+    if (!end) return;
     switch (term.kind) {
         case SetTerm::Kind::listed: std::for_each(term.values.begin(), term.values.end(), out); return;
         case SetTerm::Kind::progression:
@@ -91,11 +93,11 @@ void add_members(std::vector<std::int64_t>& all, const SetTerm& term, std::int64
         case SetTerm::Kind::powers: return powers(term, most, out);
         case SetTerm::Kind::squares: return base::squares_upto(most, out);
         case SetTerm::Kind::primes:
-            for (const std::int64_t p : base::primes_upto(most)) out(p);
+            for (const std::int64_t p : base::primes_upto(*end)) out(p);
             return;
-        case SetTerm::Kind::prime_powers: return base::prime_powers_upto(base::primes_upto(most), most, out);
-        case SetTerm::Kind::factorials: return base::factorials_upto(most, out);
-        case SetTerm::Kind::recurrence: return recurrence(term, most, out);
+        case SetTerm::Kind::prime_powers: return base::prime_powers_upto(base::primes_upto(*end), *end, out);
+        case SetTerm::Kind::factorials: return base::factorials_upto(*end, out);
+        case SetTerm::Kind::recurrence: return recurrence(term, *end, out);
         case SetTerm::Kind::polynomial: return polynomial(term, most, out);
     }
 }

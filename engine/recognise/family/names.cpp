@@ -34,7 +34,7 @@ std::string polynomial_words(const SetTerm& t) {
     return fmt::format("{}, k ≥ {}", s, t.k0);
 }
 
-std::string term(const SetTerm& t) {
+std::string unshifted(const SetTerm& t) {
     switch (t.kind) {
         case SetTerm::Kind::listed: return set(t.values);
         case SetTerm::Kind::progression: return t.b == 1 ? fmt::format("all from {} up", t.a) : fmt::format("{}, {}, {}, …", t.a, t.a + t.b, t.a + 2 * t.b);
@@ -53,6 +53,9 @@ std::string term(const SetTerm& t) {
         case SetTerm::Kind::polynomial: return polynomial_words(t);
     }
     return "";
+}
+std::string term(const SetTerm& t) {
+    return unshifted(t) + (t.added == 0 ? "" : fmt::format(", each {} {}", t.added < 0 ? "less" : "plus", t.added < 0 ? -t.added : t.added));
 }
 
 }  // namespace

@@ -170,6 +170,12 @@ std::int64_t least_position(const CondRef& domain, Var x, Var scratch) {
     return *least;
 }
 
+/// Or less: no set here has negative elements.
+static std::int64_t least_element(const Special& set) {
+    if (set.kind != Special::Kind::term) return 0;
+    return set.term.kind == SetTerm::Kind::primes ? 2 : set.term.kind == SetTerm::Kind::prime_powers || set.term.kind == SetTerm::Kind::factorials ? 1 : 0;
+}
+
 bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open) {
     const auto bounded = [&](const Linear& f, std::int64_t sign) {
         const std::int64_t k = sign * f.coefficient(v);
@@ -182,7 +188,10 @@ bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open) {
         case Cond::Kind::truth: return !c->value;
         case Cond::Kind::at_least: return bounded(c->linear, 1);
         case Cond::Kind::zero: return bounded(c->linear, 1) || bounded(c->linear, -1);
-        case Cond::Kind::member: return c->linear == variable(v);  // all sets here have elements >= 0
+        case Cond::Kind::member: {  // v + c is an element
+            const Linear beside = c->linear - variable(v);
+            return beside.is_constant() && beside.den == 1 && beside.constant <= least_element(c->special);
+        }
         case Cond::Kind::all: return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
         case Cond::Kind::any: return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
         default: return false;

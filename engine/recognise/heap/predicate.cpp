@@ -2,6 +2,7 @@
 // Also the sets that depend on n: its divisors and its digits.
 #include <algorithm>
 
+#include "engine/recognise/family/members.hpp"
 #include "engine/recognise/heap/heap.hpp"
 
 namespace grundy::recognise {
@@ -54,6 +55,26 @@ void add_terms(const Family& family, std::vector<SetTerm>& terms) {
     if (!listed.values.empty()) terms.insert(terms.begin(), listed);
 }
 
+/// The same set with c added to every member; nothing where that may leave less than 1, which is no move.
+std::optional<SetTerm> shifted(SetTerm term, std::int64_t c) {
+    using Kind = SetTerm::Kind;
+    if (c == 0) return term;
+    switch (term.kind) {
+        case Kind::squares:
+            term = SetTerm{};
+            term.kind = Kind::polynomial, term.coefficients = {c, 0, 1}, term.k0 = 1;
+            break;
+        case Kind::powers: term.values.at(1) = plus(term.values.at(1), c); break;
+        case Kind::polynomial: term.coefficients.at(0) = plus(term.coefficients.at(0), times(c, term.denominator)); break;
+        case Kind::primes:
+        case Kind::prime_powers:
+        case Kind::factorials: term.added = c; return c >= (term.kind == Kind::primes ? -1 : 0) ? std::optional(term) : std::nullopt;
+        default: return {};
+    }
+    const auto least = element(term, term.kind == Kind::powers ? term.values.at(2) : term.k0);
+    return least && *least >= 1 ? std::optional(term) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Family> predicate_family(const HeapMoves& moves) {
@@ -71,9 +92,11 @@ std::optional<Family> predicate_family(const HeapMoves& moves) {
             }
             if (s.members.size() > 1) return {};
             const Cond& m = *s.members.front();
-            if (m.special.kind != Special::Kind::term || m.linear != variable(var_t)) return {};
-            if (!trivial(s.rest)) throw Beyond("a set is cut by a condition of its own");
-            if (std::find(f.terms.begin(), f.terms.end(), m.special.term) == f.terms.end()) f.terms.push_back(m.special.term);
+            const Linear beside = m.linear - variable(var_t);  // n - (p - 1): of what is taken 1 more is a prime
+            if (m.special.kind != Special::Kind::term || !beside.is_constant() || beside.den != 1) return {};
+            const auto term = shifted(m.special.term, times(beside.constant, -1));
+            if (!term || !trivial(s.rest)) throw Beyond("a set is cut by a condition of its own");
+            if (std::find(f.terms.begin(), f.terms.end(), *term) == f.terms.end()) f.terms.push_back(*term);
         }
     }
     if (f.terms.empty()) return {};

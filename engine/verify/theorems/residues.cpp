@@ -18,22 +18,44 @@ using rule::Builtin;
 using rule::Expr;
 using rule::Op;
 
+/// What may be taken: every member of a set, and `added`.
 struct Term {
     std::optional<Builtin> kind;  ///< nothing: listed
     std::int64_t base = 0;        ///< powers
     std::vector<std::int64_t> listed;
+    std::int64_t added = 0;
 };
 
 bool is_local(const rule::ExprRef& e, std::uint32_t slot) { return e && e->op == Op::local && e->slot == slot; }
 
-void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, Steps& steps, std::vector<Term>& out) {
+/// c of `e`, which is x + c, x - c, or x itself.
+std::optional<std::int64_t> beside(const Expr& e, std::uint32_t x) {
+    if (e.op == Op::local) return e.slot == x ? std::optional<std::int64_t>(0) : std::nullopt;
+    if ((e.op != Op::add && e.op != Op::subtract) || !is_local(e.args[0], x) || e.args[1]->op != Op::number) return {};
+    if (e.args[1]->number < 0 || e.args[1]->number > 1'000'000) return {};
+    return e.op == Op::add ? e.args[1]->number : -e.args[1]->number;
+}
+
+/// c of `e`, which is n - s, n - (s + c) or (n - s) - c, the last two with either sign.
+std::optional<std::int64_t> added_in(const Expr& e, std::uint32_t n, std::uint32_t s) {
+    if (e.op != Op::subtract && e.op != Op::add) return {};
+    const Expr& left = *e.args[0];
+    const bool difference = left.op == Op::subtract && is_local(left.args[0], n) && is_local(left.args[1], s);
+    if (difference && e.args[1]->op == Op::number && e.args[1]->number >= 0 && e.args[1]->number <= 1'000'000)
+        return e.op == Op::subtract ? e.args[1]->number : -e.args[1]->number;
+    return e.op == Op::subtract && is_local(e.args[0], n) ? beside(*e.args[1], s) : std::nullopt;
+}
+
+void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, std::int64_t added, Steps& steps, std::vector<Term>& out) {
     if (set.op == Op::unite) {
-        add_terms(game, *set.args[0], n, steps, out);
-        add_terms(game, *set.args[1], n, steps, out);
+        add_terms(game, *set.args[0], n, added, steps, out);
+        add_terms(game, *set.args[1], n, added, steps, out);
         return;
     }
     if (set.op == Op::call) {
-        const bool one = set.args.size() == 1 && is_local(set.args[0], n);
+        const bool cut = beside(*set.args.back(), n) == -added;  // s + added <= n
+        const bool one = set.args.size() == 1 && cut;
+        if (added < (set.builtin == Builtin::primes ? -1 : 0)) throw Rejected("the rule allows to take nothing, or less");
         switch (set.builtin) {
             case Builtin::primes:
             case Builtin::prime_powers:
@@ -41,11 +63,11 @@ void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, Steps& 
             case Builtin::factorials:
             case Builtin::fibonacci:
                 if (!one) strange("a set that is not cut at the heap");
-                out.push_back({set.builtin, 0, {}});
+                out.push_back({set.builtin, 0, {}, added});
                 return;
             case Builtin::powers:
-                if (set.args.size() != 2 || set.args[0]->op != Op::number || set.args[0]->number < 2 || !is_local(set.args[1], n)) strange("a set of powers");
-                out.push_back({set.builtin, set.args[0]->number, {}});
+                if (set.args.size() != 2 || set.args[0]->op != Op::number || set.args[0]->number < 2 || !cut) strange("a set of powers");
+                out.push_back({set.builtin, set.args[0]->number, {}, added});
                 return;
             default: strange("a set");
         }
@@ -54,8 +76,8 @@ void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, Steps& 
     Term term;
     for (const auto& a : set.args) {
         if (a->op != Op::number) strange("a set");
-        if (a->number < 1) throw Rejected("the rule allows to take nothing, or less");
-        term.listed.push_back(a->number);
+        if (a->number < 1 - added) throw Rejected("the rule allows to take nothing, or less");
+        term.listed.push_back(a->number + added);
     }
     out.push_back(std::move(term));
 }
@@ -67,10 +89,9 @@ std::vector<Term> terms(const rule::Game& game, Steps& steps, rule::Play play = 
         if (move.from.size() != 1 || !move.from[0].slot || move.condition || move.binders.size() != 1 || move.to.size() != 1 || !move.to[0].binders.empty())
             strange("a move that is not (n) -> (n - s) for s in a set");
         const std::uint32_t n = *move.from[0].slot, s = move.binders[0].slot;
-        const Expr& target = *move.to[0].components.at(0);
-        if (target.op != Op::subtract || !is_local(target.args[0], n) || !is_local(target.args[1], s))
-            strange("a move that is not (n) -> (n - s) for s in a set");
-        add_terms(game, *move.binders[0].range, n, steps, result);
+        const auto added = added_in(*move.to[0].components.at(0), n, s);
+        if (!added) strange("a move that is not (n) -> (n - s) for s in a set");
+        add_terms(game, *move.binders[0].range, n, *added, steps, result);
     }
     return result;
 }
@@ -84,7 +105,8 @@ bool prime(std::int64_t n) {
 
 /// The classes mod m that the set meets; perhaps more.
 void meet(const Term& term, std::int64_t m, std::vector<char>& met) {
-    const auto at = [&](std::int64_t r) -> char& { return met[static_cast<std::size_t>(r % m)]; };
+    const std::int64_t added = term.kind ? term.added + m * (1'000'000 / m + 1) : 0;  // a listed one has it already
+    const auto at = [&](std::int64_t r) -> char& { return met[static_cast<std::size_t>((r + added) % m)]; };
     const auto orbit = [&](std::int64_t from, std::int64_t times) {
         std::vector<char> seen(static_cast<std::size_t>(m));
         for (std::int64_t r = from % m; !seen[static_cast<std::size_t>(r)]; r = static_cast<std::int64_t>(static_cast<__int128>(r) * times % m))
@@ -132,7 +154,8 @@ std::vector<std::int64_t> members(const rule::Game& game, std::int64_t end, Step
         Frame frame(move.frame);
         frame.at(*move.from[0].slot) = number(end - 1);
         const Value v = evaluator.at(*move.binders[0].range, frame);
-        all.insert(all.end(), v.items.begin(), v.items.end());
+        const std::int64_t added = added_in(*move.to[0].components.at(0), *move.from[0].slot, move.binders[0].slot).value_or(0);
+        for (const std::int64_t s : v.items) all.push_back(s + added);
     }
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -223,7 +246,9 @@ bool predicate_has(const rule::Game& game, std::int64_t s, Steps& steps) {
 
 std::string prove_no_period(const rule::Game& game, bool of_outcomes, Steps& steps) {
     const auto all = terms(game, steps);
-    const auto dense = [](const Term& t) { return t.kind && (*t.kind == Builtin::squares || *t.kind == Builtin::factorials || *t.kind == Builtin::fibonacci); };
+    const auto dense = [](const Term& t) {
+        return t.kind && t.added == 0 && (*t.kind == Builtin::squares || *t.kind == Builtin::factorials || *t.kind == Builtin::fibonacci);
+    };
     const auto it = std::find_if(all.begin(), all.end(), dense);
     if (it == all.end()) throw Rejected("proposition 1.7 is not about this rule: nothing shows that its set has a multiple of every number");
     const char* what = *it->kind == Builtin::squares ? "m^2" : *it->kind == Builtin::factorials ? "m!" : "some Fibonacci number";

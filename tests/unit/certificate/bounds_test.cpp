@@ -1,6 +1,8 @@
 // Claims about rules that no automaton reads, certified; and claims that are false, or that bounds do not tell.
 #include <gtest/gtest.h>
 
+#include "engine/rule/json/json.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
@@ -101,6 +103,44 @@ TEST(BoundCertificates, SingleMoves) {
         {squares, "P(n) => N(n + 1)", {"P(n) => N(n + 2)", "P(n) => P(n + 1)", "N(n) => P(n + 1)", "P(n) => N(n + 12)"}},
         {squares, "not (P(n) and P(n + 16))", {"not (P(n) and P(n + 15))", "not (P(n) and N(n + 16))"}},
     });
+}
+
+/// The same set in another spelling is another rule, with a certificate of its own.
+TEST(ShiftedSets, AreCertified) {
+    const std::string head = "game t\nposition (n)\nmove (n) -> (n - s) for s in {1, 2, 3, 4}\n";
+    for (const auto& [rule, period] :
+         {std::pair{std::string("game t\nposition (n)\nmove (n) -> (n - s) for s in {1}\nmove (n) -> (n - (s + 1)) for s in squares(n - 1)\n"), 3},
+          {std::string("game t\nposition (n)\nmove (n) -> (n - s) for s in {1}\nmove (n) -> (n - s - 1) for s in squares(n - 1)\n"), 3},
+          {head + "move (n) -> (n - (f + 2)) for f in factorials(n - 2)\n", 5}}) {
+        SCOPED_TRACE(rule);
+        const std::string p = std::to_string(period);
+        const std::string text = certified(rule, "period " + p);
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_EQ(rejection(text, verify::usual_steps), "");
+        EXPECT_NE(rejection(claiming(text, rule, "period " + std::to_string(period + 1)), verify::usual_steps), "");
+    }
+}
+
+/// The same, of another rule.
+std::string with_rule(const std::string& good, const std::string& rule) {
+    const auto game = written(rule);
+    return altered(good, [&](Json& json) {
+        json["rule"] = Json::parse(rule::to_json(*game));
+        json["text"] = rule::canonical_text(*game);
+        json["hash"] = rule::hash(*game);
+    });
+}
+
+/// Another number added, another cut, another set: the period is not theirs, or not shown by the classes of the set.
+TEST(ShiftedSets, OthersAreRefused) {
+    const std::string head = "game t\nposition (n)\nmove (n) -> (n - s) for s in {1}\n";
+    const std::string good = certified(head + "move (n) -> (n - (s + 1)) for s in squares(n - 1)\n", "period 3");
+    ASSERT_EQ(rejection(good, verify::usual_steps), "");
+    for (const char* move : {"(n - (s + 2)) for s in squares(n - 2)", "(n - s) for s in squares(n)", "(n - (s - 1)) for s in squares(n + 1)",
+                             "(n - (s + 1)) for s in squares(n)", "(n - (s + 1)) for s in squares(n - 2)", "(n - (s + 1)) for s in primes(n - 1)",
+                             "(n - (1 - s)) for s in squares(n - 1)", "(n - s + 1) for s in squares(n + 1)", "(n - (s + 1)) for s in {2}"})
+        EXPECT_NE(rejection(with_rule(good, head + "move (n) -> " + std::string(move) + "\n"), verify::usual_steps), "") << move;
+    EXPECT_EQ(rejection(with_rule(good, head + "move (n) -> (n - s - 1) for s in squares(n - 1)\n"), verify::usual_steps), "");
 }
 
 }  // namespace

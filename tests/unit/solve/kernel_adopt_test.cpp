@@ -70,8 +70,9 @@ TEST(Adopt, EveryFamily) {
     periodic.modulus = 5;
     periodic.initial = {1, 3};
     periodic.residues = {0, 2};
-    SetTerm squares;
+    SetTerm squares, primes;
     squares.kind = SetTerm::Kind::squares;
+    primes.kind = SetTerm::Kind::primes;
     const DigitGame steps{{{{}, {{DigitStep::Kind::floor_divide, 2}}}, {{{DigitGuard::Kind::at_least, 1, 1}}, {{DigitStep::Kind::subtract, 1}}}}};
     DigitGame guarded = steps;
     guarded.options.front().guards = {{DigitGuard::Kind::at_least, 1, 1}};
@@ -83,6 +84,7 @@ TEST(Adopt, EveryFamily) {
                                AllBut{{}},
                                periodic,
                                PredicateSubtraction{{squares}},
+                               PredicateSubtraction{{primes}},
                                DivisorSubtraction{true},
                                DigitSubtraction{10},
                                Division{{2, 3}},

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "engine/base/failure.hpp"
 #include "engine/recognise/family/members.hpp"
 #include "engine/solve/choose.hpp"
+#include "engine/solve/heap/predicate_subtraction.hpp"
 #include "tests/unit/solve/textbook.hpp"
 
 namespace grundy::solve {
@@ -78,7 +80,12 @@ TEST(Regimes, SetsGivenByARule) {
     polynomial.coefficients = {0, 1, 1}, polynomial.k0 = 1, polynomial.denominator = 2;
     SetTerm apart = recurrence;  // every second term is soon beyond 64 bits, and the others are not
     apart.coefficients = {0, 3}, apart.first = {1, std::int64_t{1} << 62};
+    SetTerm less_one = term(Kind::primes), and_four = term(Kind::prime_powers), and_two = term(Kind::factorials);
+    less_one.added = -1, and_four.added = 4, and_two.added = 2;
     const Row rows[] = {
+        {less_one, {1, 2, 4, 6, 10, 12, 16, 18, 22, 28, 30, 36, 40}},
+        {and_four, {5, 6, 7, 8, 9, 11, 12, 13, 15, 17, 20, 21, 23, 27, 29, 31, 33, 35, 36}},
+        {and_two, {3, 4, 8, 26}},
         {listed, {3, 9}},
         {progression, {4, 11, 18, 25, 32, 39}},
         {powers, {3, 7, 19}},
@@ -96,6 +103,33 @@ TEST(Regimes, SetsGivenByARule) {
         const auto all = members(set, 1000);
         const auto legal = [&](std::size_t, std::size_t s) { return std::binary_search(all.begin(), all.end(), static_cast<std::int64_t>(s)); };
         EXPECT_EQ(computed(set, 1000), textbook::subtraction(1000, legal)) << static_cast<int>(row.term.kind);
+    }
+}
+
+/// Many members, as bits, and few of them, one by one, on every path and over several lengths of the row.
+TEST(Regimes, ManyMembersAtOnce) {
+    constexpr std::int64_t end = 12'000;
+    for (const SetTerm::Kind kind : {SetTerm::Kind::primes, SetTerm::Kind::prime_powers, SetTerm::Kind::squares}) {
+        SetTerm term;
+        term.kind = kind;
+        const PredicateSubtraction set{{term}};
+        const auto all = members(set, end);
+        std::vector<std::uint32_t> values;
+        for (std::int64_t n = 0; n < end; ++n) {
+            std::set<std::uint32_t> seen;
+            for (const std::int64_t s : all)
+                if (s <= n) seen.insert(values[static_cast<std::size_t>(n - s)]);
+            std::uint32_t mex = 0;
+            while (seen.count(mex) != 0) ++mex;
+            values.push_back(mex);
+        }
+        for (const Cpu cpu : usable_cpus()) {
+            const auto kernel = predicate_subtraction(set, cpu);
+            Values found;
+            for (const std::uint64_t to : {1, 100, 4'000, 4'200, 9'999, 12'000}) EXPECT_FALSE(kernel->extend(found, to, base::Budget()));
+            ASSERT_EQ(found.size(), values.size());
+            for (std::uint64_t n = 0; n < found.size(); ++n) ASSERT_EQ(found[n], values[n]) << n;
+        }
     }
 }
 
