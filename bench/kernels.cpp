@@ -6,8 +6,10 @@
 #include "bench/rows.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/recognise/family/members.hpp"
 #include "engine/solve/box/wythoff_positions.hpp"
 #include "engine/solve/box/wythoff_table.hpp"
+#include "engine/solve/heap/predicate_subtraction.hpp"
 #include "engine/solve/heap/subtraction.hpp"
 #include "engine/solve/split/break_dense.hpp"
 #include "engine/solve/split/break_sparse.hpp"
@@ -81,6 +83,25 @@ void finite_set(benchmark::State& state, const std::vector<std::size_t>& set) {
         });
 }
 
+void primes(benchmark::State& state) {
+    const std::size_t count = sized(300'000, 20'000);
+    recognise::SetTerm term;
+    term.kind = recognise::SetTerm::Kind::primes;
+    const auto listed = recognise::members({{term}}, static_cast<std::int64_t>(count));
+    std::vector<std::uint32_t> textbook;
+    solve::Values values;
+    compare(
+        state, static_cast<double>(count), [&] { return checksum(textbook, count); },
+        [&] {
+            bench::many(textbook, count, {listed.begin(), listed.end()});
+        },
+        [&] { return checksum(values, count); },
+        [&] {
+            values = {};
+            solve::predicate_subtraction({{term}})->extend(values, count, base::Budget());
+        });
+}
+
 void wythoff_square(benchmark::State& state) {
     const auto side = static_cast<std::uint32_t>(sized(1000, 100));
     std::vector<std::uint16_t> textbook;
@@ -133,6 +154,7 @@ const rule::Code c4333{{4, 3, 3, 3}, {}, false};
 
 void kernel_rows() {
     using benchmark::State;
+    row("take a prime, N = 3 10^5", {times(5)}, [](State& state) { primes(state); });
     row("0.07, N = 10^5", {times(50), published(90, 3.0e4)}, [](State& state) { code(state, {0, 0, 7}, 100'000); });
     row("0.77, N = 10^5", {times(50), published(60, 4.4e4)}, [](State& state) { code(state, {0, 7, 7}, 100'000); });
     row("0.007, N = 10^5", {published(6, 2.5e4)}, [](State& state) { code(state, {0, 0, 0, 7}, 100'000); });

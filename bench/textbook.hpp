@@ -112,6 +112,21 @@ inline void subtraction(std::vector<std::uint8_t>& g, std::size_t count, const s
     }
 }
 
+/// A set with many members, ascending: which values are seen is marked with the number of the heap.
+inline void many(std::vector<std::uint32_t>& g, std::size_t count, const std::vector<std::size_t>& set) {
+    g.resize(count);
+    std::vector<std::size_t> seen(set.size() + 2, count);
+    for (std::size_t n = 0; n < count; ++n) {
+        for (const std::size_t s : set) {
+            if (s > n) break;
+            seen[g[n - s]] = n;
+        }
+        std::uint32_t m = 0;
+        while (seen[m] == n) ++m;
+        g[n] = m;
+    }
+}
+
 inline std::vector<std::uint16_t> wythoff(std::size_t side) {
     std::vector<std::uint16_t> g(side * side);
     std::vector<char> seen(4 * side);

@@ -80,8 +80,8 @@ void decide(Here& here, const dsl::Document& document, const analyse::Options& o
     here.claimed.finding = here.info.open.empty() ? judge.decide(here.claimed.game, here.claimed.claim) : claim::decide_case(judge, here.info);
 }
 
-std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
-                                       Session& session, Says what, const base::Budget& whole) {
+std::optional<claim::Claimed> proved_claim(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
+                                           Session& session, Says what, const base::Budget& whole) {
     document.assume(settings);
     ClaimsAbout claims(document, *asked.game);
     for (std::size_t i = 0; i < document.claims(); ++i) {
@@ -94,6 +94,15 @@ std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Setti
         if (what != Says::anything || claim::stated_law(here->claimed, asked.position)) return std::move(here->claimed);
     }
     return std::nullopt;
+}
+
+/// The first claim that is proved and says it; none where the time is over before.
+std::optional<claim::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const analyse::Term& asked, const analyse::Options& options,
+                                       Session& session, Says what, const base::Budget& whole) {
+    std::optional<claim::Claimed> found;
+    const auto limit = base::ended_early([&] { found = proved_claim(document, settings, asked, options, session, what, whole); });
+    if (limit == base::Limit::interrupted) throw base::LimitReached(*limit);
+    return found;
 }
 
 /// What nobody claims, of play that may go on for ever.

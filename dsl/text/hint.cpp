@@ -267,7 +267,7 @@ private:
             return say("E040", fmt::format("after `{}` stands one {}", keyword(), keyword() == "code" ? "code" : "set"), family_meant(keyword(), list));
         }
         if ((w == "," || w == "or" || w == "|") && d_.code == "E024" && keyword() == "move")
-            return say("E024", "a move leads to one option", "write a sum with `+`, or another `move` line");
+            return say("E024", "a move leads to one option", "another option is another `move` line; a sum with `+` leaves all its parts in play");
         if (w == ".." && d_.code == "E024" && is(segment_.first, TokenKind::number))
             return help(fmt::format("for a row of values: grundy ask GAME '[g(n) for n in {}..{}]'", text(at_ - 1), text(at_ + 1)));
         if (w == "?" || w == "!") return help("a condition is written if c then a else b; `not` negates");
@@ -310,13 +310,13 @@ private:
             return at_ -= 1, d_.span = tokens_[at_].span, late_with();
         if (here() == "not" && text(at_ + 1) == "in" && at_ > segment_.first) {
             std::size_t from = at_ - 1;
-            const auto begins = [&](std::string_view w) {
-                return w == "if" || w == "and" || w == "or" || w == "where" || w == ":" || w == "," || w == "=>" || w == "<=>";
-            };
+            const auto begins = [](std::string_view w) { return one_of(w, {"if", "and", "or", "where", ":", ",", "=>", "<=>"}); };
             while (from > segment_.first && !begins(text(from - 1)) && tokens_[from].kind != TokenKind::open) --from;
             d_.span.end = tokens_[at_ + 1].span.end;
+            if (at_ >= 2 && text(at_ - 2) == "for")
+                return say("E034", "`not in` is no operator", fmt::format("write for {0} in 0..n if not ({0} in {1})", text(at_ - 1), phrase(at_ + 2)));
             return say("E034", "`not in` is no operator",
-                       fmt::format("write not {} in {}", source_.slice({tokens_[from].span.begin, tokens_[at_ - 1].span.end}), phrase(at_ + 2)));
+                       fmt::format("write not ({} in {})", source_.slice({tokens_[from].span.begin, tokens_[at_ - 1].span.end}), phrase(at_ + 2)));
         }
         if (d_.code != "E024" || at_end() || !is(at_, TokenKind::word) || (text(at_ + 1) != "in" && text(at_ + 1) != "∈")) return false;
         return say("E034", fmt::format("`for` is missing before `{}`", here()), fmt::format("write for {} in …", here()));

@@ -260,6 +260,13 @@ std::string of_line(const Surroundings& s) {
     if (s.code == "E021" && s.keyword == "game" && here.starts_with('"')) return fmt::format("a game has a name before its title: game my_game {}", here);
     if (s.code == "E021" && s.keyword == "game" && here.empty() && wordlike(s.near(-1)))
         return fmt::format("a name is one word, and a title stands in quotes: game {0}_game \"{0} game\"", s.near(-1) == "game" ? "my" : s.near(-1));
+    if (s.code == "E025" && s.keyword == "move" && s.near(-1) == "move" && wordlike(here) && after == "(")
+        return fmt::format("a label has a colon behind it: move {}: (n) -> …", here);
+    if (s.code == "E025" && one_of(s.keyword, {"goal", "stop"}) && wordlike(here) && one_of(after, {"=", "!=", "<", "<=", ">", ">="}))
+        return fmt::format("write {0} ({1}) if {1} {2} {3}", s.keyword, here, after, s.near(2));
+    if (s.code == "E025" && s.keyword == "terminal" && here == ":") return "write terminal (n): mover wins if …; or mover loses, or draw";
+    if (s.code == "E023" && s.keyword == "play" && one_of(here, {"loses", "lose", "losing", "wins", "win", "winning", "last", "first"}))
+        return "play normal: who cannot move loses; play misere: who cannot move wins; play alone: a puzzle, with a goal, for one player";
     if (s.code == "E025" && s.keyword == "move" && here == ":") return "a label stands in front of it, move take: (n) -> …; without one there is no colon";
     if (s.code == "E024" && s.keyword == "move" && here == "and" && after == "(")
         return "a move leads to one option: write another `move` line for the other, or a sum with `+` where both are played on";
@@ -304,6 +311,7 @@ std::string idiom_of_declaration(std::string_view word) {
         return "who cannot move loses; the other way round is `play misere`";
     if (one_of(word, {"end", "ends", "final", "goal"}))
         return "where no move is left, play is over; other ends: stop (n) if …, and who wins there: terminal (n): mover wins if …";
+    if (one_of(word, {"parameter", "parameters", "param", "params", "input"})) return "parameters stand behind the name: game my_game(k = 3)";
     if (one_of(word, {"def", "define", "function", "fun", "const", "var"})) return "a name is given by let: let f(x) = x + 1";
     if (one_of(word, {"rule", "rules", "option", "options", "turn"})) return "a move is written move (n) -> (n - 1)";
     if (one_of(word, {"state", "board", "heap", "heaps", "pile", "piles"})) return "what a position is made of is written position (n)";

@@ -82,6 +82,19 @@ TEST(Limits, WhatALongRowIsWarnedOfIsSoonSeen) {
     EXPECT_LT(asked.seconds, 5);
 }
 
+TEST(Limits, WhatWasSolvedIsPrintedWhereTimeIsOverAmongTheClaims) {
+    std::string rule =
+        "game q\nposition (n) where n >= 2\nmove (n) -> (a) + (b) + (n - 0 - a - b) for a in 1..n, b in a..n - 0 - a - 1\n"
+        "move (n) -> (a) + (n - 0 - a) for a in 1..n / 2 if n mod 3 = 0\nclaim \"c\": n > 2 => N(n)\n";
+    for (const char* claim : {"P(n) <=> n <= 5", "false => g(n) <= 1", "N at (20) + (13)", "N at (19) + (12)", "N at (9) + (17) + (6)", "P at (20) + (13)"})
+        rule += "claim \"" + std::string(claim) + "\": " + claim + "\n";
+    const auto solved = run({"solve", scratch("asked.game", rule), "--json", "--time-limit", "1s"});
+    EXPECT_EQ(solved.code, 3) << solved.err;
+    const Json json = Json::parse(solved.out, nullptr, false);
+    ASSERT_FALSE(json.is_discarded()) << solved.out << solved.err;
+    EXPECT_EQ(json["limit"], "time");
+}
+
 TEST(Limits, AVerdictIsNotLostWhileItsPlayIsShown) {
     // The law tells the value at once; once all the options were listed to show the winning one, in gigabytes and for minutes, and the verdict was lost to the
     // limit.

@@ -66,7 +66,8 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences, bool en
         scope_[static_cast<std::uint32_t>(k)] = std::move(names);
         shape_.push_back(std::move(cells));
     }
-    if (tracks_.size() > static_cast<std::size_t>(most_numbers)) throw NotDefinable{"a position of more than " + std::to_string(most_numbers) + " numbers"};
+    if (tracks_.size() > static_cast<std::size_t>(most_numbers))
+        throw NotDefinable{"a position of more than " + std::to_string(most_numbers) + " numbers, where an integer counts for two,"};
     if (game.where) positions_ = both(positions_, sentences.truth(*plain(game.where, game.where_frame), scope_));
     check_exchange();
     sentences.at_positions(positions_);

@@ -109,16 +109,8 @@ void meet_prime_powers(Classes& met, std::uint64_t m) {
     }
 }
 
-void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound) {
-    if (t.added != 0) {
-        SetTerm named = t;
-        named.added = 0;
-        Classes there(m, false);
-        meet(there, named, m, bound - t.added);
-        for (std::uint64_t r = 0; r < m; ++r)
-            if (there[r]) met[mod(Integer(r) + t.added, m)] = true;
-        return;
-    }
+/// Without what is added to every member.
+void meet_named(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound) {
     const auto take = [&](const Integer& s) {
         if (s >= bound && s >= 1) met[mod(s, m)] = true;
     };
@@ -176,6 +168,14 @@ void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound)
             return;
         }
     }
+}
+
+void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound) {
+    if (t.added == 0) return meet_named(met, t, m, bound);
+    Classes there(m, false);
+    meet_named(there, t, m, bound - t.added);
+    for (std::uint64_t r = 0; r < m; ++r)
+        if (there[r]) met[mod(Integer(r) + t.added, m)] = true;
 }
 
 // A whole root of f: f(root + m D t) = f(root) = 0 mod m D for every t, so m divides f(k) / D for some large k.

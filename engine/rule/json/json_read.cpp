@@ -79,7 +79,8 @@ Reader::Reader(Game game, bool claims) : game_(std::move(game)), claims_(claims)
 std::string Reader::new_name(const Json& json, bool of_function) const {
     const std::string name = text(json);
     if (!is_free_name(name, of_function))
-        wrong("\"" + name.substr(0, 40) + "\" cannot be a name: it is not made of letters and digits, or it is a word of the language");
+        wrong("\"" + name.substr(0, 40) + "\" cannot be " + (of_function ? "a function's name here" : "a name") +
+              ": it is not made of letters and digits, or it is a word of the language; another name for it, such as " + name.substr(0, 40) + "_, will do");
     const auto called = [&](const auto& one) { return one.name == name; };
     const auto used = [&](const auto& one) { return one.first == name; };
     if (std::any_of(game_.graphs.begin(), game_.graphs.end(), called) || std::any_of(game_.functions.begin(), game_.functions.end(), called) ||
