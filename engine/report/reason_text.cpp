@@ -196,10 +196,11 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
 std::string sentence(std::string text) {
     if (text.empty()) return text;
     const std::size_t end = std::min(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), text.size());
-    const bool article =
-        text.starts_with("a ") && text.size() > 2 && text[2] >= 'a' && text[2] <= 'z' && !text.starts_with("a falls") && !text.starts_with("a is");
-    const bool word = article || (end > 1 && (end == text.size() || text[end] == ' ' || text[end] == ',' || text[end] == ':' || text[end] == ';' ||
-                                              (text[end] == '-' && end + 1 < text.size() && text[end + 1] >= 'a' && text[end + 1] <= 'z')));
+    const std::string_view rest = std::string_view(text).substr(end);
+    const bool name = rest.starts_with(" falls") || (rest.size() > 2 && rest[2] == ' ' && !(rest[1] >= 'a' && rest[1] <= 'z'));
+    const bool article = text.starts_with("a ") && text.size() > 2 && text[2] >= 'a' && text[2] <= 'z' && !text.starts_with("a is");
+    const bool word = !name && (article || (end > 1 && (end == text.size() || text[end] == ' ' || text[end] == ',' || text[end] == ':' || text[end] == ';' ||
+                                                        (text[end] == '-' && end + 1 < text.size() && text[end + 1] >= 'a' && text[end + 1] <= 'z'))));
     if (word) text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text + ".";
 }

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "engine/analyse/alone/alone.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/puzzle/puzzle.hpp"
 #include "engine/rule/text.hpp"
@@ -172,7 +173,8 @@ std::vector<std::string> show_way(Oracle& oracle, const PositionData& position, 
     if (never) return {shape.print(start) + " lies in a set that no move leaves and in which no goal is, as is proved of it"};
     const auto known = if_possible([&] { return std::optional(analyse::puzzle_of(oracle)->at(start, puzzle::Want::length)); });
     if (known && known->reachable == std::optional(false))
-        return {"no goal can be reached from " + shape.print(start) + ": all " + std::to_string(known->searched) + " positions were searched"};
+        return {"no goal can be reached from " + shape.print(start) + ": the search came to its end, and went through " +
+                base::counted(known->searched, "position")};
     const auto way = if_possible([&] { return std::optional(analyse::puzzle_of(oracle)->way(start, most_moves)); });
     if (!way || way->empty()) return {};
     std::string text = "a shortest solution: " + shape.print(start);
