@@ -306,4 +306,18 @@ TEST(Stumble, TheCodeThatWasMeantIsNamed) {
     EXPECT_THAT(run({"solve", "0.7g"}).err, HasSubstr("0 to 9 and A to F"));
 }
 
+TEST(Stumble, WhatNoLawReachesIsALimitAndNoBadUsage) {
+    const std::string squares = scratch("squares_far.game", "game f\nposition (n)\nmove (n) -> (n - k * k) for k in 1..n if k * k <= n\n");
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"ask", squares, "g(10^30)"}, {"ask", squares, "P(10^30)"}, {"moves", squares, "10^30"}, {"value", squares, "10^30"}})
+        EXPECT_EQ(run(words).code, 3) << words[0] << words[2];
+    EXPECT_EQ(run({"ask", squares, "g(1 / 0)"}).code, 2);
+}
+
+TEST(Stumble, NamesStayAsTheyAreWritten) {
+    const std::string file = scratch(
+        "cap.game", "game cap\nposition (pile, heap)\nmove (pile, heap) -> (pile - 1, heap)\nmove (pile, heap) -> (pile, heap - 1)\nclaim \"ends\": finite\n");
+    EXPECT_THAT(run({"check", file}).out, HasSubstr(" pile + heap falls with every move."));
+}
+
 }  // namespace grundy::tests

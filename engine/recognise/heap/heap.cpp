@@ -170,8 +170,7 @@ std::int64_t least_position(const CondRef& domain, Var x, Var scratch) {
     return *least;
 }
 
-/// Or less: no set here has negative elements.
-static std::int64_t least_element(const Special& set) {
+std::int64_t least_element(const Special& set) {
     if (set.kind != Special::Kind::term) return 0;
     return set.term.kind == SetTerm::Kind::primes ? 2 : set.term.kind == SetTerm::Kind::prime_powers || set.term.kind == SetTerm::Kind::factorials ? 1 : 0;
 }

@@ -31,6 +31,8 @@ std::vector<CondRef> conditions_of_domain(Symbolic& moves);
 /// The least position c when these conditions on x are exactly x >= c. `scratch` is a variable that they do not mention. Throws Beyond otherwise.
 std::int64_t least_position(const CondRef& domain, Var x, Var scratch);
 
+/// Or less: no set here has negative elements.
+std::int64_t least_element(const Special& set);
 /// Does the condition say v >= 0 by itself? The variables in `open` are not known to be >= 0, all others are.
 bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open = {});
 

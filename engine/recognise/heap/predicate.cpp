@@ -56,8 +56,9 @@ void add_terms(const Family& family, std::vector<SetTerm>& terms) {
 }
 
 /// The same set with c added to every member; nothing where that may leave less than 1, which is no move.
-std::optional<SetTerm> shifted(SetTerm term, std::int64_t c) {
+std::optional<SetTerm> shifted(const Special& set, std::int64_t c) {
     using Kind = SetTerm::Kind;
+    SetTerm term = set.term;
     if (c == 0) return term;
     switch (term.kind) {
         case Kind::squares:
@@ -68,7 +69,7 @@ std::optional<SetTerm> shifted(SetTerm term, std::int64_t c) {
         case Kind::polynomial: term.coefficients.at(0) = plus(term.coefficients.at(0), times(c, term.denominator)); break;
         case Kind::primes:
         case Kind::prime_powers:
-        case Kind::factorials: term.added = c; return c >= (term.kind == Kind::primes ? -1 : 0) ? std::optional(term) : std::nullopt;
+        case Kind::factorials: term.added = c; return c >= 1 - least_element(set) ? std::optional(term) : std::nullopt;
         default: return {};
     }
     const auto least = element(term, term.kind == Kind::powers ? term.values.at(2) : term.k0);
@@ -94,7 +95,7 @@ std::optional<Family> predicate_family(const HeapMoves& moves) {
             const Cond& m = *s.members.front();
             const Linear beside = m.linear - variable(var_t);  // n - (p - 1): of what is taken 1 more is a prime
             if (m.special.kind != Special::Kind::term || !beside.is_constant() || beside.den != 1) return {};
-            const auto term = shifted(m.special.term, times(beside.constant, -1));
+            const auto term = shifted(m.special, times(beside.constant, -1));
             if (!term || !trivial(s.rest)) throw Beyond("a set is cut by a condition of its own");
             if (std::find(f.terms.begin(), f.terms.end(), *term) == f.terms.end()) f.terms.push_back(*term);
         }

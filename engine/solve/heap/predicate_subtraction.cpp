@@ -12,6 +12,11 @@
 
 #define GRUNDY_LOOPS "engine/solve/heap/predicate_subtraction_loops.hpp"
 #define GRUNDY_LOOPS_IN grundy::solve::predicate
+namespace grundy::solve::predicate::plain_path {
+namespace {
+#include GRUNDY_LOOPS
+}  // namespace
+}  // namespace grundy::solve::predicate::plain_path
 #include "engine/solve/kernel/each_path.hpp"
 
 namespace grundy::solve {
@@ -20,11 +25,7 @@ namespace {
 
 using Unite = void (*)(std::uint64_t* row, const std::uint64_t* set, std::size_t words, unsigned bits);
 
-void unite_plainly(std::uint64_t* row, const std::uint64_t* set, std::size_t words, unsigned bits) {
-    for (std::size_t i = 0; i < words; ++i) row[i] |= set[i + 1] << bits | set[i] >> 1 >> (63 - bits);
-}
-
-Unite fastest_unite(Cpu cpu) { return GRUNDY_BY_PATH(cpu, unite, unite_plainly); }
+Unite fastest_unite(Cpu cpu) { return GRUNDY_BY_PATH(cpu, unite, plain_path::unite); }
 
 }  // namespace
 }  // namespace predicate

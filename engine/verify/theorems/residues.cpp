@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "engine/verify/core/positions.hpp"
@@ -77,6 +78,7 @@ void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, std::in
     for (const auto& a : set.args) {
         if (a->op != Op::number) strange("a set");
         if (a->number < 1 - added) throw Rejected("the rule allows to take nothing, or less");
+        if (added > 0 && a->number > std::numeric_limits<std::int64_t>::max() - added) strange("a number in a set");
         term.listed.push_back(a->number + added);
     }
     out.push_back(std::move(term));

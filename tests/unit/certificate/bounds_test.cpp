@@ -136,9 +136,10 @@ TEST(ShiftedSets, OthersAreRefused) {
     const std::string head = "game t\nposition (n)\nmove (n) -> (n - s) for s in {1}\n";
     const std::string good = certified(head + "move (n) -> (n - (s + 1)) for s in squares(n - 1)\n", "period 3");
     ASSERT_EQ(rejection(good, verify::usual_steps), "");
-    for (const char* move : {"(n - (s + 2)) for s in squares(n - 2)", "(n - s) for s in squares(n)", "(n - (s - 1)) for s in squares(n + 1)",
-                             "(n - (s + 1)) for s in squares(n)", "(n - (s + 1)) for s in squares(n - 2)", "(n - (s + 1)) for s in primes(n - 1)",
-                             "(n - (1 - s)) for s in squares(n - 1)", "(n - s + 1) for s in squares(n + 1)", "(n - (s + 1)) for s in {2}"})
+    for (const char* move :
+         {"(n - (s + 2)) for s in squares(n - 2)", "(n - s) for s in squares(n)", "(n - (s - 1)) for s in squares(n + 1)", "(n - (s + 1)) for s in squares(n)",
+          "(n - (s + 1)) for s in squares(n - 2)", "(n - (s + 1)) for s in primes(n - 1)", "(n - (1 - s)) for s in squares(n - 1)",
+          "(n - s + 1) for s in squares(n + 1)", "(n - (s + 1)) for s in {2}", "(n - (s + 1)) for s in {9223372036854775807}"})
         EXPECT_NE(rejection(with_rule(good, head + "move (n) -> " + std::string(move) + "\n"), verify::usual_steps), "") << move;
     EXPECT_EQ(rejection(with_rule(good, head + "move (n) -> (n - s - 1) for s in squares(n - 1)\n"), verify::usual_steps), "");
 }
