@@ -96,6 +96,9 @@ public:
     bool pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out, RowPlaces* places = nullptr);
 
     // lower_game.cpp, lower_move.cpp
+    /// The terms of a sum over few numbers that are the same at every position: `sum(i in 1..3: (n / i))` is three heaps, and told as every sum of three is.
+    /// Nothing where that is not so.
+    std::optional<std::vector<rule::Term>> one_by_one(const rule::Term& sum, std::uint32_t& frame);
     bool option(const ast::Option& to, Scope& scope, std::vector<rule::Term>& out);
     void component_scope(Scope& scope) const;
 

@@ -82,12 +82,47 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     return good;
 }
 
+std::optional<std::vector<rule::Term>> Lower::one_by_one(const rule::Term& sum, std::uint32_t& frame) {
+    constexpr std::size_t most = 12;
+    std::set<std::uint32_t> bound;
+    const auto is_told = [&](const ExprRef& e) {
+        const auto free = rule::free_slots(*e);
+        return std::all_of(free.begin(), free.end(), [&](std::uint32_t slot) { return bound.count(slot) != 0; });
+    };
+    for (const rule::Binder& binder : sum.binders) {
+        if (binder.type.kind != Kind::number || !is_told(binder.range)) return std::nullopt;
+        bound.insert(binder.slot);
+    }
+    if (bound.empty() || (sum.condition && !is_told(sum.condition))) return std::nullopt;
+    const auto folded = [&](const ExprRef& e) {
+        const ExprRef value = e->args.empty() ? nullptr : fold(std::make_shared<rule::Expr>(*e));
+        return value ? value : e;
+    };
+    std::vector<rule::Term> out;
+    Evaluator::Frame values(frame);
+    try {
+        const bool all = Evaluator(game).bind_all(sum.binders, sum.condition.get(), values, [&] {
+            rule::Names names;
+            for (const rule::Binder& binder : sum.binders) names[binder.slot] = literal(*values[binder.slot], sum.binders[0].range->origin);
+            rule::Term& one = out.emplace_back();
+            for (const ExprRef& component : sum.components) one.components.push_back(rule::rewrite(rule::substitute(component, names, frame), folded));
+            return out.size() <= most;
+        });
+        return all ? std::optional(std::move(out)) : std::nullopt;
+    } catch (const ConstantError&) {
+        return std::nullopt;
+    }
+}
+
 bool Lower::option(const ast::Option& to, Scope& scope, std::vector<rule::Term>& out) {
     bool good = true;
     for (const ast::Term& t : to.terms) {
         rule::Term lowered;
-        good = term(t, scope, lowered) && good;
-        out.push_back(std::move(lowered));
+        const bool fine = term(t, scope, lowered);
+        good = good && fine;
+        if (auto terms = fine ? one_by_one(lowered, scope.next) : std::nullopt)
+            for (rule::Term& one : *terms) out.push_back(std::move(one));
+        else out.push_back(std::move(lowered));
     }
     return good;
 }

@@ -180,11 +180,14 @@ public:
     }
     std::string operator()(const argument::SingleMoves& a) const {
         const std::string why =
-            a.positions == 1 ? "whichever of P and N the position is, the claim is true of it, where N has a move"
-                             : fmt::format(
-                                   "a move leads from one to another of the {} positions that the claim asks for wherever both being P would make it false, "
-                                   "or one is N and has no move",
-                                   a.positions);
+            a.values ? fmt::format("whatever the {} that the claim asks for {} worth, it is true where {}no position without a move is worth more than 0",
+                                   a.positions == 1 ? "position" : std::to_string(a.positions) + " positions", a.positions == 1 ? "is" : "are",
+                                   a.positions == 1 ? "" : "no move leads from one to another that is worth the same, and ")
+            : a.positions == 1 ? "whichever of P and N the position is, the claim is true of it, where N has a move"
+                               : fmt::format(
+                                     "a move leads from one to another of the {} positions that the claim asks for wherever both being P would make it false, "
+                                     "or one is N and has no move",
+                                     a.positions);
         return fmt::format("{}{}; decided by automata on digits in {}, and play ends: {}", bounded_words(a.bounds.of, ": "), why, digits_of(a.base), a.rank);
     }
     std::string operator()(const argument::PuzzleLaw& a) const {

@@ -45,6 +45,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::disjunctive_sum, "12.1", "sum of games played apart", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},
         {T::single_moves, "", "no two lost positions a move apart", nullptr},
+        {T::single_values, "", "no two equal values a move apart", nullptr},
         {T::distance_law, "", "distances read off the rows", nullptr},
         {T::construction, "", "ways made of ways of shorter rows", nullptr},
         {T::neighbours, "", "neighbours that are counted", nullptr},

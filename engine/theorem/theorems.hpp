@@ -49,6 +49,7 @@ enum class TheoremId : std::uint8_t {
     // Arguments about games and claims that have no number.
     falling_rank,
     single_moves,
+    single_values,
     distance_law,
     construction,
     neighbours,

@@ -1,5 +1,6 @@
 /// A bound is taken from an and-part `a <= b` whose right side is a number without components, where a is a sum of components, entries and constants:
-/// every addend is a natural number, so each of them is at most the bound. `all` over constant ranges gives one such part a binding.
+/// every addend is a natural number, so each of them is at most the bound, and a number whose square is an addend at most its root; of a product with a factor
+/// that is at least 1 the other is no larger. `all` over constant ranges gives one such part a binding.
 /// From `a >= b` a single component or entry has its least value, and a sum of several different ones makes every position so large at least.
 #include "engine/analyse/domain/bounds.hpp"
 
@@ -189,9 +190,16 @@ void BoundsReader::at_most(const Expr& e, Integer bound) {
         if (small) n->most = std::min(n->most.value_or(*small), *small);
         return;
     }
-    std::vector<Bounds::Cell*> cells;
-    if (!addends(e, bound, cells, true)) return;
-    for (auto* cell : cells) lower_most(cell->most, bound);
+    Addends found;
+    if (!addends(e, bound, found, true)) return;
+    for (const Addend& one : found) {
+        const Integer most = one.power && bound > 0 ? base::isqrt(bound) : bound;
+        if (one.cell != nullptr) lower_most(one.cell->most, most);
+        const auto small = base::to_int64(most);
+        if (one.whole == nullptr || !small) continue;
+        one.whole->most = std::min(one.whole->most.value_or(*small), *small);
+        one.whole->least = std::max(one.whole->least.value_or(-*small), -*small);
+    }
 }
 
 void BoundsReader::at_least(const Expr& e, Integer bound) {
@@ -205,8 +213,10 @@ void BoundsReader::at_least(const Expr& e, Integer bound) {
         if (small && upper_) n->least = std::max(n->least.value_or(*small), *small);
         return;
     }
+    Addends found;
+    if (!addends(e, bound, found, false)) return;
     std::vector<Bounds::Cell*> cells;
-    if (!addends(e, bound, cells, false)) return;
+    for (const Addend& one : found) cells.push_back(one.cell);
     std::sort(cells.begin(), cells.end());
     if (cells.size() == 1) raise_least(cells[0]->least, bound);
     if (std::adjacent_find(cells.begin(), cells.end()) == cells.end()) raise_least(bounds.together, bound);
@@ -221,37 +231,76 @@ Bounds::Whole* BoundsReader::integer(const Expr& e) {
     return inside ? &entries[static_cast<std::size_t>(index->number()) - 1] : nullptr;
 }
 
-/// e = a constant (taken off the bound) + natural numbers, some of which are cells; with `multiples` also positive multiples of them, which are no smaller.
-/// False where something may be negative.
-bool BoundsReader::addends(const Expr& e, Integer& bound, std::vector<Bounds::Cell*>& cells, bool multiples) {
-    if (e.op == Op::add) return addends(*e.args[0], bound, cells, multiples) && addends(*e.args[1], bound, cells, multiples);
+/// e = a constant (taken off the bound) + natural numbers, some of which are numbers of the position; with `multiples` also what is no smaller than one:
+/// positive multiples, powers, products, absolute values. False where something may be negative.
+bool BoundsReader::addends(const Expr& e, Integer& bound, Addends& found, bool multiples) {
+    if (e.op == Op::add) return addends(*e.args[0], bound, found, multiples) && addends(*e.args[1], bound, found, multiples);
     if (e.op == Op::multiply && multiples) {
         for (const std::size_t i : {0U, 1U}) {
             const auto times = evaluate_(*e.args[i], frame_);
             Integer rest = 0;
-            if (times && times->number() >= 1 && addends(*e.args[1 - i], rest, cells, true)) return rest <= 0;
+            if (times && times->number() >= 1) return addends(*e.args[1 - i], rest, found, true) && rest <= 0;
+            if (times) return false;
         }
-        return false;
+        return product(*e.args[0], *e.args[1], found);
     }
-    if (e.op == Op::local && is_component(e)) return whole(e, ComponentKind::natural, cells);
+    if (e.op == Op::power && multiples) {
+        const auto exponent = evaluate_(*e.args[1], frame_);
+        const auto small = exponent ? base::to_int64(exponent->number()) : std::nullopt;
+        return small && *small >= 1 && power(*e.args[0], *small, found);
+    }
+    if (e.op == Op::call && e.builtin == rule::Builtin::abs && multiples && integer(*e.args[0])) return found.push_back({nullptr, integer(*e.args[0])}), true;
+    if (e.op == Op::local && is_component(e)) return whole(e, ComponentKind::natural, found);
     if ((e.op == Op::sum_of || e.op == Op::maximum_of) && e.args.size() == 1 && is_component(*e.args[0]))
-        return whole(*e.args[0], ComponentKind::vector, cells);
+        return whole(*e.args[0], ComponentKind::vector, found);
     if (e.op == Op::subtract) {
         const auto taken = evaluate_(*e.args[1], frame_);
         if (!taken) return false;
         bound += taken->number();
-        return addends(*e.args[0], bound, cells, multiples);
+        return addends(*e.args[0], bound, found, multiples);
     }
     if (e.op == Op::index && is_component(*e.args[0])) {
         auto& entries = bounds.of[e.args[0]->slot];
         const auto index = evaluate_(*e.args[1], frame_);
         if (!index || index->number() < 1 || index->number() > entries.size()) return false;
-        cells.push_back(&entries[static_cast<std::size_t>(index->number()) - 1]);
+        found.push_back({&entries[static_cast<std::size_t>(index->number()) - 1]});
         return true;
     }
     const auto constant = e.type.kind == rule::Kind::number ? evaluate_(e, frame_) : std::nullopt;
     if (constant) bound -= constant->number();
     return constant.has_value();
+}
+
+/// a * b, where neither is a constant. Of natural numbers a, b it is 0 where one of them is, so that it bounds a where b is at least 1.
+bool BoundsReader::product(const Expr& a, const Expr& b, Addends& found) {
+    if (integer(a) != nullptr && integer(a) == integer(b)) return found.push_back({nullptr, integer(a), true}), true;
+    const std::size_t before = found.size();
+    Addends of_a, of_b;
+    const auto least = [&](const Expr& e, Addends& parts) -> std::optional<Integer> {
+        Integer sum = 0;
+        if (!addends(e, sum, parts, true) || sum > 0) return std::nullopt;
+        sum = -sum;
+        for (const Addend& one : parts)
+            if (one.cell != nullptr) sum += one.cell->least;  // no power and no multiple is less
+        return sum;
+    };
+    const auto least_a = least(a, of_a), least_b = least(b, of_b);
+    if (!least_a || !least_b) return false;
+    if (*least_b >= 1) found.insert(found.end(), of_a.begin(), of_a.end());
+    if (*least_a >= 1) found.insert(found.end(), of_b.begin(), of_b.end());
+    const bool square = of_a.size() == 1 && of_b.size() == 1 && of_a[0].cell != nullptr && of_a[0].cell == of_b[0].cell;
+    if (square && found.size() == before) found.push_back({of_a[0].cell, nullptr, true});
+    return true;
+}
+
+/// A natural number to a power >= 1; a whole one to an even power.
+bool BoundsReader::power(const Expr& e, std::int64_t exponent, Addends& found) {
+    if (integer(e)) return exponent % 2 == 0 && (found.push_back({nullptr, integer(e), true}), true);
+    Integer rest = 0;
+    Addends of_e;
+    if (!addends(e, rest, of_e, true) || rest > 0) return false;
+    for (const Addend& one : of_e) found.push_back({one.cell, one.whole, exponent > 1});
+    return true;
 }
 
 bool BoundsReader::is_component(const Expr& e) const { return e.op == Op::local && e.slot < game_.components.size(); }
@@ -262,9 +311,9 @@ bool BoundsReader::is_list(const Expr& e) const {
     return kind == ComponentKind::sequence || kind == ComponentKind::whole_sequence || kind == ComponentKind::word;
 }
 
-bool BoundsReader::whole(const Expr& e, ComponentKind kind, std::vector<Bounds::Cell*>& cells) {
+bool BoundsReader::whole(const Expr& e, ComponentKind kind, Addends& found) {
     if (game_.components[e.slot].kind != kind) return false;
-    for (auto& cell : bounds.of[e.slot]) cells.push_back(&cell);
+    for (auto& cell : bounds.of[e.slot]) found.push_back({&cell});
     return true;
 }
 

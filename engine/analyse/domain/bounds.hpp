@@ -1,5 +1,6 @@
 #pragma once
-/// Bounds of the numbers in a position, read off conditions such as `x <= 10 and y <= 10`, `all(i in 1..3: h[i] + k[i] <= 5)` or `len(w) <= 4`.
+/// Bounds of the numbers in a position, read off conditions such as `x <= 10 and y <= 10`, `all(i in 1..3: h[i] + k[i] <= 5)`, `x * x + y * y <= 25` or
+/// `len(w) <= 4`.
 /// With upper ones a domain is finite, so that it can be listed whole; with lower ones a search begins where the condition can be true.
 #include <cstdint>
 #include <functional>
@@ -50,7 +51,13 @@ public:
     Bounds bounds;
 
 private:
-    struct Cells;
+    /// A number of the position, or its absolute value where it is whole, to the first power or a higher one.
+    struct Addend {
+        Bounds::Cell* cell = nullptr;
+        Bounds::Whole* whole = nullptr;
+        bool power = false;
+    };
+    using Addends = std::vector<Addend>;
     void relation(const rule::Expr& a, rule::Relation relation, const rule::Expr& b);
     void less(const rule::Expr& a, const rule::Expr& b, bool strict);
     std::optional<base::Integer> most_of(const rule::Expr& e);
@@ -60,9 +67,11 @@ private:
     void entry(const rule::Expr& body, const rule::Expr& list, std::uint32_t slot);
     void entry_most(std::size_t component, const base::Integer& value);
     void entry_least(std::size_t component, const base::Integer& value);
-    bool addends(const rule::Expr& e, base::Integer& bound, std::vector<Bounds::Cell*>& cells, bool multiples);
+    bool addends(const rule::Expr& e, base::Integer& bound, Addends& found, bool multiples);
+    bool product(const rule::Expr& a, const rule::Expr& b, Addends& found);
+    bool power(const rule::Expr& e, std::int64_t exponent, Addends& found);
     Bounds::Whole* integer(const rule::Expr& e);
-    bool whole(const rule::Expr& e, rule::ComponentKind kind, std::vector<Bounds::Cell*>& cells);
+    bool whole(const rule::Expr& e, rule::ComponentKind kind, Addends& found);
     bool is_component(const rule::Expr& e) const;
     bool is_list(const rule::Expr& e) const;
 

@@ -30,7 +30,7 @@ struct ByItself {
     Answer operator()(const argument::AsOutcomes& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::AsFormula& a) const { return theorem_of(a.finding->argument); }
     Answer operator()(const argument::OfCounts& a) const { return (*this)(*a.induction); }
-    Answer operator()(const argument::SingleMoves&) const { return TheoremId::single_moves; }
+    Answer operator()(const argument::SingleMoves& a) const { return a.values ? TheoremId::single_values : TheoremId::single_moves; }
     Answer operator()(const argument::DistanceLaw&) const { return TheoremId::distance_law; }
     Answer operator()(const argument::Construction& a) const { return a.parts.empty() ? TheoremId::neighbours : TheoremId::construction; }
     Answer operator()(const argument::ToldWay& a) const { return a.told() ? TheoremId::told_way : TheoremId::inversions; }

@@ -137,12 +137,14 @@ struct Induction {
     bool sums = false;  ///< moves may leave sums of positions, of which two equal ones are lost, two lost ones, and no lost one beside a won one
 };
 /// Of every way in which the positions that a claim asks about could be P or N, none that makes the claim false obeys the rule: a move leads from one to
-/// another where both are P, or there is no move where one is N.
+/// another where both are P, or there is no move where one is N. With `values` of every way in which they could have values: a move leads from one to another
+/// that is worth the same, or there is none where one is not worth 0.
 struct SingleMoves {
     arithmetic::Numeration base = 2;
     std::size_t positions = 0;  ///< that are asked about
     std::string rank;           ///< why play ends, so that every position is P or N
     Bounds bounds = {};
+    bool values = false;
 };
 /// Of a puzzle on numbers: how far every position is from a goal, or from which none can be reached, by sets that its moves obey
 /// (engine/claim/law/puzzle_law.hpp).

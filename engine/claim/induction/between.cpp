@@ -58,6 +58,8 @@ public:
     /// Where moves leave what the claim speaks of: in a set round it that none leaves.
     void by_region(Induced& result);
     std::optional<Proof> by_single_moves();
+    /// The same of values: a move leads from one to another of those that are asked for wherever both are worth the same, and where none does any will do.
+    std::optional<Proof> by_single_values();
 
 private:
     Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, more_); }
@@ -76,6 +78,16 @@ private:
     std::optional<Proof> by_values();
 
     using Numbers = std::vector<Linear>;
+    bool tells_single_moves() const {
+        return play_.rules->more.terminals.empty() && play_.rules->more.play == rule::Play::normal && ground_.claim().over_positions;
+    }
+    /// The claim is false, where P, N and g are what the answers say. Nothing: it asks for what is no position.
+    std::optional<Automaton> fails_with(Sentences::Answers answers);
+    Automaton equal(const Numbers& a, const Numbers& b) const {
+        Automaton all = sentences_.constant(true);
+        for (std::size_t n = 0; n < a.size(); ++n) all = both(all, arithmetic::is_zero(sentences_.base(), arithmetic::plus(a[n], b[n], -1)));
+        return all;
+    }
     /// The claim where each position that it asks for is P or N as `lost` says; those not met before are added. Nothing: it asks for what is no position.
     std::optional<Automaton> fails_if(std::vector<Numbers>& asked, std::vector<bool>& lost);
     Automaton against_rule(const std::vector<Numbers>& asked, const std::vector<bool>& lost, const Automaton& moves, const std::map<Track, Track>& names);
@@ -196,26 +208,41 @@ void Between::by_region(Induced& result) {
     if (told.proof || told.is_false) result = std::move(told);
 }
 
-std::optional<Automaton> Between::fails_if(std::vector<Numbers>& asked, std::vector<bool>& lost) {
+std::optional<Automaton> Between::fails_with(Sentences::Answers answers) {
     struct Answering {
         Sentences& sentences;
         ~Answering() { sentences.let_answers({}); }
     };
     const Answering answering{sentences_};
-    const auto same = [](const Numbers& a, const Numbers& b) {
-        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                          [](const Linear& x, const Linear& y) { return x.constant == y.constant && x.terms == y.terms; });
-    };
-    const auto answer = [&](const Numbers& numbers, const Sides& sides) {
-        if (!sides.tracks.empty()) throw NotDefinable{"a position that is not told by sums"};
-        const auto at = std::find_if(asked.begin(), asked.end(), [&](const Numbers& one) { return same(one, numbers); });
-        const auto index = static_cast<std::size_t>(at - asked.begin());
-        if (at == asked.end()) asked.push_back(numbers), lost.push_back(true);
-        return Sentences::Answer{sentences_.constant(lost[index]), complement(more_.at(more_.positions(), numbers, sides))};
-    };
-    sentences_.let_answers({answer, nullptr});
+    sentences_.let_answers(std::move(answers));
     Automaton fails = complement(claimed());
     return sentences_.undefined().accepts_nothing() ? std::optional(std::move(fails)) : std::nullopt;
+}
+
+namespace {
+
+/// The number of this position among those that were asked for; one that was not met before comes behind them.
+std::size_t number_of(const std::vector<Linear>& numbers, const Sides& sides, std::vector<std::vector<Linear>>& asked) {
+    if (!sides.tracks.empty()) throw NotDefinable{"a position that is not told by sums"};
+    const auto same = [&](const std::vector<Linear>& one) {
+        return std::equal(one.begin(), one.end(), numbers.begin(), numbers.end(),
+                          [](const Linear& x, const Linear& y) { return x.constant == y.constant && x.terms == y.terms; });
+    };
+    const auto at = std::find_if(asked.begin(), asked.end(), same);
+    const auto index = static_cast<std::size_t>(at - asked.begin());
+    if (at == asked.end()) asked.push_back(numbers);
+    return index;
+}
+
+}  // namespace
+
+std::optional<Automaton> Between::fails_if(std::vector<Numbers>& asked, std::vector<bool>& lost) {
+    const auto answer = [&](const Numbers& numbers, const Sides& sides) {
+        const std::size_t index = number_of(numbers, sides, asked);
+        lost.resize(asked.size(), true);
+        return Sentences::Answer{sentences_.constant(lost[index]), complement(more_.at(more_.positions(), numbers, sides))};
+    };
+    return fails_with({answer, nullptr});
 }
 
 /// What is no position is not asked for there, and nothing is said of it: it may be called P.
@@ -231,10 +258,7 @@ Automaton Between::against_rule(const std::vector<Numbers>& asked, const std::ve
                 against = either(against, fewer_.at(fewer_.at(moves, asked[k], {}, names), asked[i], {}, own));
                 continue;
             }
-            Automaton equal = sentences_.constant(true);
-            for (std::size_t n = 0; n < asked[i].size(); ++n)
-                equal = both(equal, arithmetic::is_zero(sentences_.base(), arithmetic::plus(asked[i][n], asked[k][n], -1)));
-            against = either(against, equal);
+            against = either(against, equal(asked[i], asked[k]));
         }
     }
     return against;
@@ -242,7 +266,7 @@ Automaton Between::against_rule(const std::vector<Numbers>& asked, const std::ve
 
 std::optional<Proof> Between::by_single_moves() {
     constexpr std::size_t most_asked = 6;
-    if (!play_.rules->more.terminals.empty() || play_.rules->more.play != rule::Play::normal || !ground_.claim().over_positions) return std::nullopt;
+    if (!tells_single_moves()) return std::nullopt;
     const auto names = fewer_.other_names();
     const Automaton moves = fewer_.arrows(names);
     std::vector<Numbers> asked;
@@ -262,6 +286,48 @@ std::optional<Proof> Between::by_single_moves() {
     }
     if (asked.empty()) return std::nullopt;
     return Proof::by(argument::SingleMoves{sentences_.base(), asked.size(), rank_, bounds()});
+}
+
+std::optional<Proof> Between::by_single_values() {
+    constexpr std::size_t most_asked = 4;
+    if (!tells_single_moves()) return std::nullopt;
+    std::vector<Numbers> asked;
+    std::vector<Track> worth;
+    const auto find = [&](const Numbers& numbers, const Sides& sides) {
+        const std::size_t index = number_of(numbers, sides, asked);
+        if (index >= most_asked) throw NotDefinable{"a claim about so many positions"};
+        while (worth.size() < asked.size()) worth.push_back(sentences_.fresh());
+        return index;
+    };
+    const auto nowhere = [&](const Numbers& numbers, const Sides& sides) { return complement(more_.at(more_.positions(), numbers, sides)); };
+    const auto differ = [&](Track a, Track b) {
+        return complement(arithmetic::is_zero(sentences_.base(), arithmetic::plus(arithmetic::number(a), arithmetic::number(b), -1)));
+    };
+    const auto lost = [&](const Numbers& numbers, const Sides& sides) {
+        return Sentences::Answer{arithmetic::is_number(sentences_.base(), worth[find(numbers, sides)], 0), nowhere(numbers, sides)};
+    };
+    const auto value = [&](const Numbers& numbers, const Sides& sides, Track v) {
+        return Sentences::Answer{complement(differ(worth[find(numbers, sides)], v)), nowhere(numbers, sides)};
+    };
+    auto fails = fails_with({lost, value});
+    if (!fails || asked.empty()) return std::nullopt;
+    const auto names = fewer_.other_names();
+    const Automaton moves = fewer_.arrows(names);
+    std::map<Track, Track> own;
+    for (const Track track : fewer_.tracks()) own[track] = track;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const Automaton still = complement(more_.at(more_.can_move(), asked[i], {}));
+        *fails = both(*fails, complement(both(still, complement(arithmetic::is_number(sentences_.base(), worth[i], 0)))));
+        for (std::size_t k = 0; k < asked.size(); ++k) {
+            if (i == k) continue;
+            const Automaton leads = fewer_.at(fewer_.at(moves, asked[k], {}, names), asked[i], {}, own), apart = differ(worth[i], worth[k]);
+            *fails = both(*fails, both(either(complement(leads), apart), either(complement(equal(asked[i], asked[k])), complement(apart))));
+        }
+    }
+    if (!fails->accepts_nothing()) return std::nullopt;
+    argument::SingleMoves by{sentences_.base(), asked.size(), rank_, bounds()};
+    by.values = true;
+    return Proof::by(by);
 }
 
 template <class Work>
@@ -299,9 +365,10 @@ void by_bounded_moves(Ground& ground, Induced& result) {
 }
 
 void by_single_moves(Ground& ground, Induced& result) {
-    if (rule::asks(*ground.claim().expr, {Op::draw_at, Op::value_at}) || ground.game().partizan) return;
+    if (rule::asks(*ground.claim().expr, {Op::draw_at}) || ground.game().partizan) return;
+    const bool values = rule::asks(*ground.claim().expr, {Op::value_at});
     attempt(ground, usual_modulus, true, [&](Between& between) {
-        if (auto proof = between.by_single_moves()) result.proof = std::move(proof);
+        if (auto proof = values ? between.by_single_values() : between.by_single_moves()) result.proof = std::move(proof);
     });
 }
 

@@ -104,8 +104,9 @@ Induced length_of_every_play(Ground& ground) {
             result.proof = length_as_claimed(ground, ways, also);
             if (!also.empty()) result.why += "; and of what is claimed: " + also;
             if (result.proof || ground.claim().from_start || !ground.claim().over_positions) return;
-            const auto law = length_law(ground, ways, also);
-            if (!law || !same_length(ground, ways, *law)) return;
+            auto law = told_length(ground, ways);
+            if (!law && (law = length_law(ground, ways, also)) && !same_length(ground, ways, *law)) return;
+            if (!law) return;
             result.proof.emplace();
             result.proof->proved = true;
             result.proof->argument = as_argument(law, ground.game(), false);

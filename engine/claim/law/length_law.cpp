@@ -10,6 +10,7 @@
 #include "engine/claim/play/small_box.hpp"
 #include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -115,7 +116,74 @@ ExprRef fitted(const std::vector<PlayedOut>& samples, const std::vector<LengthTe
     return solution->back() == 1 ? sum : rule::binary(Op::divide, sum, rule::number(solution->back()));
 }
 
+/// `length = form`, of the positions of which the condition is true; null: of all.
+rule::Claim length_claim(const rule::Game& game, ExprRef form, ExprRef condition, std::uint32_t frame) {
+    rule::Claim law;
+    law.form = rule::Claim::Form::length;
+    law.everywhere = law.over_positions = true;
+    law.frame = std::max(frame, static_cast<std::uint32_t>(game.components.size()));
+    law.expr = std::move(form);
+    law.condition = std::move(condition);
+    return law;
+}
+
+/// What is claimed where two components are equal (`a = m`), with the one in the place of the other: of positions where they are not, too.
+std::vector<rule::Claim> with_equals_exchanged(const rule::Game& game, const rule::Claim& claim) {
+    rule::Names names;
+    ExprRef rest;
+    const auto is_component = [&](const ExprRef& e) { return e->op == Op::local && e->slot < game.components.size() && names.count(e->slot) == 0; };
+    for (const ExprRef& part : rule::conjuncts(claim.condition)) {
+        const bool equal = part->op == Op::compare && part->args.size() == 2 && part->relations[0] == rule::Relation::equal;
+        if (!equal || !is_component(part->args[0]) || !is_component(part->args[1]) || part->args[0]->slot == part->args[1]->slot) {
+            rest = rule::and_also(rest, part);
+            continue;
+        }
+        const bool later = part->args[0]->slot > part->args[1]->slot;  // a parameter stands behind the components
+        names[part->args[later ? 0 : 1]->slot] = part->args[later ? 1 : 0];
+    }
+    if (names.empty()) return {};
+    std::uint32_t next = claim.frame;
+    const ExprRef form = rule::substitute(claim.expr, names, next);
+    std::vector<rule::Claim> all{length_claim(game, form, nullptr, next)};
+    if (rest) {
+        const ExprRef condition = rule::substitute(rest, names, next);
+        all.push_back(length_claim(game, form, condition, next));
+    }
+    return all;
+}
+
+/// Has the game these components, and perhaps others behind them?
+bool begins_with(const rule::Game& game, const std::vector<rule::Component>& components) {
+    return std::equal(components.begin(), components.end(), game.components.begin(),
+                      game.components.begin() + static_cast<std::ptrdiff_t>(std::min(components.size(), game.components.size())),
+                      [](const rule::Component& a, const rule::Component& b) { return a.name == b.name && a.kind == b.kind && a.length == b.length; });
+}
+
+bool binds(const ExprRef& e) {
+    return e && rule::any_of(*e, [](const rule::Expr& part) { return !part.binders.empty() || part.op == Op::apply; });
+}
+
 }  // namespace
+
+std::shared_ptr<const rule::Claim> told_length(Ground& ground, Ways& ways) {
+    const rule::Game& game = ground.game();
+    if (ground.claim().expr->type.kind == rule::Kind::set) return nullptr;
+    std::vector<rule::Claim> likely;
+    if (ground.claim().condition) likely = with_equals_exchanged(game, ground.claim());
+    for (const Beside& one : ground.beside()) {
+        const rule::Claim& said = one.claim;
+        const bool every = said.form == rule::Claim::Form::length && said.everywhere && said.over_positions && !said.from_start && said.domain.empty();
+        if (!every || said.expr->type.kind == rule::Kind::set || binds(said.expr) || binds(said.condition) || !begins_with(game, one.game->components))
+            continue;
+        likely.push_back(length_claim(game, said.expr, said.condition, said.frame));
+    }
+    for (rule::Claim& law : likely) {
+        Ground about = ground.about(ground.game_ptr(), law);
+        std::string why;
+        if (length_as_claimed(about, ways, why) && same_length(ground, ways, law)) return std::make_shared<const rule::Claim>(std::move(law));
+    }
+    return nullptr;
+}
 
 std::shared_ptr<const rule::Claim> length_law(Ground& ground, Ways& ways, std::string& why) {
     const rule::Game& game = ground.game();
@@ -129,11 +197,7 @@ std::shared_ptr<const rule::Claim> length_law(Ground& ground, Ways& ways, std::s
         for (const auto& features : {quotient_terms(numbers.size()), product_terms(numbers.size())}) {
             const ExprRef form = fitted(small, features, numbers, positive);
             if (!form) continue;
-            rule::Claim law;
-            law.form = rule::Claim::Form::length;
-            law.everywhere = law.over_positions = true;
-            law.frame = static_cast<std::uint32_t>(game.components.size());
-            law.expr = form;
+            rule::Claim law = length_claim(game, form, nullptr, 0);
             for (const ExprRef& number : numbers) {
                 if (!positive) break;
                 const ExprRef from = rule::compare(number, rule::Relation::greater_equal, rule::number(1));

@@ -23,9 +23,10 @@ constexpr std::int64_t few = 9;               ///< moduli where there are severa
 constexpr std::size_t most_named = 6;         ///< residues, or exceptions
 constexpr std::size_t least_samples = 100;    ///< of which exceptions, or cases, are read off
 constexpr std::size_t most_exceptions = 4;
-constexpr std::int64_t largest_corner = 4;  ///< all numbers of an exception are below it
-constexpr std::int64_t steepest = 5;        ///< line between two cases
-constexpr std::size_t most_compared = 12;   ///< candidates that fit the small positions
+constexpr std::int64_t largest_corner = 4;               ///< all numbers of an exception are below it
+constexpr std::int64_t corners_of_rows[] = {6, 10, 16};  ///< likewise, where a law is sought of each row
+constexpr std::int64_t steepest = 5;                     ///< line between two cases
+constexpr std::size_t most_compared = 12;                ///< candidates that fit the small positions
 
 /// All positions that a law has to tell, or those of one case.
 using Seen = std::vector<const SeenSample*>;
@@ -41,12 +42,14 @@ public:
         if (numbers_.empty() || numbers_.size() > 5) return nullptr;
         if (ExprRef said = law()) return said;
         for (std::int64_t least = 1; least <= largest_corner && numbers_.size() > 1 && samples_.size() > least_samples; ++least) {
-            const auto small = std::stable_partition(samples_.begin(), samples_.end(), [&](const SeenSample* one) { return !lies_below(*one, least); });
-            corner_.insert(corner_.end(), small, samples_.end());
-            samples_.erase(small, samples_.end());
-            rows_.clear();
-            compared_ = 0;
+            leave_out(least);
             if (ExprRef said = law()) return said;
+        }
+        for (const std::int64_t least : corners_of_rows) {
+            if (numbers_.size() != 2 || samples_.size() <= least_samples) break;
+            leave_out(least);
+            for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
+                if (ExprRef said = right(told_by_rows(numbers_, k, rows(), side_, false))) return said;
         }
         return nullptr;
     }
@@ -71,6 +74,14 @@ public:
     }
 
 private:
+    /// From now on a law need not tell of positions whose numbers are all below it.
+    void leave_out(std::int64_t least) {
+        const auto small = std::stable_partition(samples_.begin(), samples_.end(), [&](const SeenSample* one) { return !lies_below(*one, least); });
+        corner_.insert(corner_.end(), small, samples_.end());
+        samples_.erase(small, samples_.end());
+        rows_.clear();
+        compared_ = 0;
+    }
     /// Of some of the positions, by the samples alone.
     ExprRef law_of_case(const Seen& seen) {
         const bool lost = !seen.empty() && seen[0]->lost;

@@ -10,6 +10,7 @@
 #include "engine/rule/evaluate/evaluator.hpp"
 #include "engine/rule/rewrite/may_fail.hpp"
 #include "engine/rule/rewrite/number_bounds.hpp"
+#include "engine/rule/same.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -28,8 +29,8 @@ bool is_hard(const Expr& e) {
     switch (e.op) {
         case Op::multiply: return !is_constant(e.args[0]) && !is_constant(e.args[1]);
         case Op::divide:
-        case Op::modulo:
-        case Op::power: return !is_constant(e.args[1]);
+        case Op::modulo: return !is_constant(e.args[1]);
+        case Op::power: return !is_constant(e.args[1]) || !is_constant(e.args[0]);
         case Op::call: break;
         default: return false;
     }
@@ -274,26 +275,32 @@ bool hard_elsewhere(const Game& game) {
            std::any_of(game.terminals.begin(), game.terminals.end(), in_end);
 }
 
-/// A product of two names that is taken away, `n - k * k` or `n - k^2`, with a name of its own.
-struct NamedProduct {
-    ExprRef name, a, b;
+/// What is taken away, `n - k * m`, `n - k^2` or `n - k * (k + 1) / 2`, with a name of its own: a product of two names, or what one name tells (then b is
+/// null).
+struct Named {
+    ExprRef name, what, a, b;
 };
 
-std::optional<std::pair<ExprRef, ExprRef>> factors(const Expr& e) {
+std::optional<Named> taken(const ExprRef& e) {
     const auto named = [](const ExprRef& arg) { return arg->op == Op::local && arg->type.kind == Kind::number; };
-    if (e.op == Op::multiply && named(e.args[0]) && named(e.args[1])) return std::pair{e.args[0], e.args[1]};
-    if (e.op == Op::power && named(e.args[0]) && e.args[1]->op == Op::number && e.args[1]->number == 2) return std::pair{e.args[0], e.args[0]};
-    return std::nullopt;
+    if (e->op == Op::multiply && named(e->args[0]) && named(e->args[1])) return Named{nullptr, e, e->args[0], e->args[1]};
+    if (e->op == Op::power && named(e->args[0]) && e->args[1]->op == Op::number && e->args[1]->number == 2) return Named{nullptr, e, e->args[0], e->args[0]};
+    const ExprRef one = hard(*e) ? only_name(e) : nullptr;
+    return one ? std::optional(Named{nullptr, e, one, nullptr}) : std::nullopt;
 }
 
-std::vector<NamedProduct> name_products(const Game& game, Move& move, std::set<std::string>& of) {
-    std::vector<NamedProduct> all;
+std::vector<Named> name_products(const Game& game, Move& move, std::set<std::string>& of) {
+    std::vector<Named> all;
     const auto named = [&](const ExprRef& e) -> ExprRef {
-        const auto found = factors(*e);
+        const auto found = taken(e);
         if (!found) return e;
-        for (const NamedProduct& one : all) {
-            const bool same = one.a->slot == found->first->slot && one.b->slot == found->second->slot;
-            if (same || (one.a->slot == found->second->slot && one.b->slot == found->first->slot)) return one.name;
+        for (const Named& one : all) {
+            if (!one.b || !found->b) {
+                if (same(one.what, e)) return one.name;
+                continue;
+            }
+            const bool straight = one.a->slot == found->a->slot && one.b->slot == found->b->slot;
+            if (straight || (one.a->slot == found->b->slot && one.b->slot == found->a->slot)) return one.name;
         }
         return e;
     };
@@ -301,13 +308,13 @@ std::vector<NamedProduct> name_products(const Game& game, Move& move, std::set<s
         for (std::size_t k = 0; k < term.components.size(); ++k) {
             const ExprRef& component = term.components[k];
             if (game.components[k].kind != ComponentKind::natural) continue;  // of a whole number more may be taken than is there
-            const auto found = component->op == Op::subtract ? factors(*component->args[1]) : std::nullopt;
+            auto found = component->op == Op::subtract ? taken(component->args[1]) : std::nullopt;
             if (!found || hard(*component->args[0]) || named(component->args[1]) != component->args[1]) continue;
             of.insert(to_string(*component->args[1], game));
             const std::uint32_t slot = move.frame++;
-            const ExprRef name = local(slot, "x" + std::to_string(slot));
-            move.binders.push_back({slot, name->text, {}, range(number(0), component->args[0])});
-            all.push_back({name, found->first, found->second});
+            found->name = local(slot, "x" + std::to_string(slot));
+            move.binders.push_back({slot, found->name->text, {}, range(number(0), component->args[0])});
+            all.push_back(std::move(*found));
         }
     for (Term& term : move.to)
         for (ExprRef& component : term.components) component = rewrite(component, named);
@@ -316,15 +323,15 @@ std::vector<NamedProduct> name_products(const Game& game, Move& move, std::set<s
 }
 
 /// False: there is no bound.
-bool bound(const Game& game, Move& move, const std::vector<NamedProduct>& products, std::int64_t modulus, bool more, std::set<std::string>& of) {
+bool bound(const Game& game, Move& move, const std::vector<Named>& products, std::int64_t modulus, bool more, std::set<std::string>& of) {
     Bounds bounds(game, modulus, move.frame, of);
     for (std::size_t k = 0; k < move.from.size(); ++k)
         if (move.from[k].slot && game.components[k].kind == ComponentKind::natural) bounds.let_natural(*move.from[k].slot);
     if (!bounds.bind(move.binders, more)) return false;
     if (move.condition) move.condition = bounds.truth(move.condition, more);
-    for (const NamedProduct& one : products) {
-        if (!bounds.is_natural(one.a) || !bounds.is_natural(one.b)) return false;
-        const ExprRef is_so = product(one.name, one.a, one.b, modulus, more);
+    for (const Named& one : products) {
+        if (!bounds.is_natural(one.a) || (one.b && !bounds.is_natural(one.b))) return false;
+        const ExprRef is_so = one.b ? product(one.name, one.a, one.b, modulus, more) : value_of(one.name, one.what, one.a, modulus, more);
         move.condition = and_also(std::exchange(move.condition, nullptr), is_so);
     }
     return true;
@@ -336,7 +343,7 @@ std::optional<Bracket> bracket(const Game& game, std::int64_t modulus) {
     Bracket result{game, game, {}};
     result.fewer.moves.clear();
     std::set<std::string> of;
-    std::vector<std::vector<NamedProduct>> products;
+    std::vector<std::vector<Named>> products;
     for (Move& move : result.more.moves) {
         if (!inline_functions(game, move)) return std::nullopt;
         products.push_back(name_products(game, move, of));

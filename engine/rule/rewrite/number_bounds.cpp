@@ -1,6 +1,8 @@
 #include "engine/rule/rewrite/number_bounds.hpp"
 
+#include <algorithm>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "engine/base/number_sets.hpp"
@@ -93,6 +95,76 @@ ExprRef product(const ExprRef& s, const ExprRef& a, const ExprRef& b, std::int64
         for (std::int64_t i = 0; i < q && q > 1; ++i)
             for (std::int64_t k = square ? i : 0; k < (square ? i + 1 : q); ++k)
                 all = and_also(all, or_also(negation(and_also(is(rest(a, q), i), is(rest(b, q), k))), is(rest(s, q), i * k % q)));
+    }
+    return all;
+}
+
+ExprRef only_name(const ExprRef& e) {
+    const auto part = [&](std::size_t k) { return only_name(e->args[k]); };
+    switch (e->op) {
+        case Op::local: return e->type.kind == Kind::number ? e : nullptr;
+        case Op::add:
+        case Op::multiply: {
+            const ExprRef &a = e->args[0], &b = e->args[1];
+            const auto is_natural = [](const ExprRef& x) { return x->op == Op::number && x->number >= 0; };
+            if (is_natural(a) || is_natural(b)) return part(is_natural(a) ? 1 : 0);
+            const ExprRef in_a = part(0), in_b = part(1);
+            return in_a && in_b && in_a->slot == in_b->slot ? in_a : nullptr;
+        }
+        case Op::power: return e->args[1]->op == Op::number && e->args[1]->number >= 0 ? part(0) : nullptr;
+        case Op::divide: return e->args[1]->op == Op::number && e->args[1]->number >= 1 ? part(0) : nullptr;
+        default: return nullptr;
+    }
+}
+
+namespace {
+
+/// What `only_name` reads, at a natural number; nothing beyond 2^40.
+std::optional<std::int64_t> value_at(const Expr& e, std::int64_t k) {
+    constexpr std::int64_t most = std::int64_t{1} << 40;
+    if (e.op == Op::number) return e.number <= most ? std::optional(e.number) : std::nullopt;
+    if (e.op == Op::local) return k;
+    const auto a = value_at(*e.args[0], k), b = value_at(*e.args[1], k);
+    if (!a || !b) return std::nullopt;
+    std::int64_t result = e.op == Op::add ? *a + *b : e.op == Op::divide ? *a / *b : 1;
+    const auto take = [&](std::int64_t by) { return __builtin_mul_overflow(result, by, &result) || result > most; };
+    if (e.op == Op::multiply && (take(*a) || take(*b))) return std::nullopt;
+    for (std::int64_t i = 0; e.op == Op::power && i < *b && (*a > 1 || i == 0); ++i)
+        if (take(*a)) return std::nullopt;
+    return result <= most ? std::optional(result) : std::nullopt;
+}
+
+/// The product of the constants by which it is divided. Modulo q its value is told by the remainder of the name modulo q times this: a sum, a product or a
+/// power by those of its parts, and the quotient of a by d by a modulo q d.
+std::int64_t divisors_in(const Expr& e) {
+    std::int64_t product = e.op == Op::divide ? std::min<std::int64_t>(e.args[1]->number, 1'000) : 1;
+    for (const ExprRef& part : e.args) product = std::min<std::int64_t>(product * divisors_in(*part), 1'000);
+    return product;
+}
+
+}  // namespace
+
+/// It does not fall where k grows, as nothing is taken away in it.
+ExprRef value_of(const ExprRef& s, const ExprRef& e, const ExprRef& k, std::int64_t modulus, bool more) {
+    constexpr std::int64_t most_name = 8, most_remainder = 64;
+    ExprRef all, some;
+    for (std::int64_t c = 0; c <= most_name + 1; ++c) {
+        const auto value = value_at(*e, c);
+        if (!value) return more ? (all ? all : truth(true)) : (some ? some : truth(false));
+        if (c <= most_name) {
+            all = and_also(all, or_also(negation(is(k, c)), is(s, *value)));
+            some = or_also(some, and_also(is(k, c), is(s, *value)));
+        } else {
+            all = and_also(all, or_also(compare(k, Relation::less_equal, number(most_name)), compare(s, Relation::greater_equal, number(*value))));
+        }
+    }
+    if (!more) return some;
+    for (std::int64_t prime = 2; modulus > 1; ++prime) {
+        std::int64_t q = 1;
+        for (; modulus % prime == 0; modulus /= prime) q *= prime;
+        const std::int64_t period = q * divisors_in(*e);
+        for (std::int64_t r = 0; r < period && q > 1 && period <= most_remainder; ++r)
+            if (const auto value = value_at(*e, r)) all = and_also(all, or_also(negation(is(rest(k, period), r)), is(rest(s, q), *value % q)));
     }
     return all;
 }

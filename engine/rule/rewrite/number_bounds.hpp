@@ -20,6 +20,10 @@ ExprRef in_common(const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool
 ExprRef divisor(const ExprRef& d, const ExprRef& n, const ExprRef& size, std::int64_t modulus, bool more);
 /// s = a * b, of natural numbers: while a factor is small, and what remainders it leaves.
 ExprRef product(const ExprRef& s, const ExprRef& a, const ExprRef& b, std::int64_t modulus, bool more);
+/// Sums, products and powers of one name and of natural numbers, and quotients of them by constants: k * (k + 1) / 2. Null where it is nothing of this kind.
+ExprRef only_name(const ExprRef& e);
+/// s = e, where e is of this kind and its name k natural: while k is small, and what remainders it leaves.
+ExprRef value_of(const ExprRef& s, const ExprRef& e, const ExprRef& k, std::int64_t modulus, bool more);
 /// All remainders that elements of primes(n), prime_powers(n), powers(b, n), squares(n), factorials(n), fibonacci(n) have, whatever n is.
 std::set<std::int64_t> remainders_of(const Expr& set, std::int64_t modulus);
 

@@ -6,7 +6,7 @@
 /// b.
 /// - Of primes, squares and the like the smallest are listed; larger ones leave what numbers of their kind can leave modulo m. A prime beyond m has no divisor
 ///   in common with it, m! and what follows leave 0, Fibonacci numbers come again after 6 m steps at most.
-/// - x y is c y where x is c; where x is larger than c it is at least (c + 1) y; what it leaves follows from what x and y leave.
+/// - x y is c y where x is c; where x is larger than c it is at least (c + 1) y; what it leaves follows from what x and y leave. Powers likewise.
 #include <algorithm>
 #include <numeric>
 
@@ -25,7 +25,7 @@ using rule::Relation;
 
 namespace {
 
-constexpr std::int64_t most_quotient = 8, most_listed_number = 64;
+constexpr std::int64_t most_quotient = 8, most_listed_number = 64, most_exponent = 4;
 
 bool is_prime(std::int64_t n) {
     if (n < 2) return false;
@@ -294,26 +294,44 @@ Set Sentences::bounded_member(const Form& x, const Expr& set, const Names& names
 
 /// The product of two natural numbers: from outside a number of which this is known, from inside the product itself, where a factor is small, else none.
 Form Sentences::bounded_product(const Form& a, const Form& b, Local& local) const {
-    const auto same = [](const Form& x, const Form& y) { return x.terms == y.terms && x.constant == y.constant; };
-    const bool wide = side_ == Side::wide, square = same(a, b);
+    if (a.terms == b.terms && a.constant == b.constant) return bounded_power(a, 2, local);
+    const bool wide = side_ == Side::wide;
     const Form p = introduced(true, local);
     Set is = tuples_.constant(wide);
     for (const auto& [x, y] : {std::pair(a, b), std::pair(b, a)}) {
         for (std::int64_t c = 0; c <= most_quotient; ++c) {
-            const Set here = tuples_.equal(x, constant(c)), so = tuples_.equal(p, square ? constant(c * c) : plus({}, y, c));
+            const Set here = tuples_.equal(x, constant(c)), so = tuples_.equal(p, plus({}, y, c));
             is = wide ? tuples_.both(is, tuples_.either(tuples_.complement(here), so)) : tuples_.either(is, tuples_.both(here, so));
         }
         if (wide) is = tuples_.both(is, tuples_.either(tuples_.at_most(x, constant(most_quotient)), tuples_.at_most(plus({}, y, most_quotient + 1), p)));
-        if (square) break;
     }
     local.where.push_back(std::move(is));
     for (const std::int64_t q : wide ? prime_powers_of(modulus_) : std::vector<std::int64_t>{}) {
         Set any = tuples_.constant(false);
         for (std::int64_t i = 0; i < q; ++i)
-            for (std::int64_t k = 0; k < q; ++k) {
-                if (square && i != k) continue;
+            for (std::int64_t k = 0; k < q; ++k)
                 any = tuples_.either(any, tuples_.both(tuples_.both(leaves(a, q, i), leaves(b, q, k)), leaves(p, q, i * k % q)));
-            }
+        local.where.push_back(std::move(any));
+    }
+    return p;
+}
+
+/// The same of a natural number to a power from 2 on.
+Form Sentences::bounded_power(const Form& a, std::int64_t exponent, Local& local) const {
+    const bool wide = side_ == Side::wide;
+    std::vector<std::int64_t> raised(64, 1);
+    for (std::size_t c = 0; c < raised.size(); ++c)
+        for (std::int64_t k = 0; k < exponent; ++k) raised[c] *= static_cast<std::int64_t>(c);
+    const Form p = introduced(true, local), larger = plus({}, a, most_quotient + 1);
+    Set is = wide ? tuples_.either(tuples_.at_most(a, constant(most_quotient)), tuples_.at_most(larger, p)) : tuples_.constant(false);
+    for (std::size_t c = 0; c <= most_quotient; ++c) {
+        const Set here = tuples_.equal(a, constant(static_cast<std::int64_t>(c))), so = tuples_.equal(p, constant(raised[c]));
+        is = wide ? tuples_.both(is, tuples_.either(tuples_.complement(here), so)) : tuples_.either(is, tuples_.both(here, so));
+    }
+    local.where.push_back(std::move(is));
+    for (const std::int64_t q : wide ? prime_powers_of(modulus_) : std::vector<std::int64_t>{}) {
+        Set any = tuples_.constant(false);
+        for (std::int64_t i = 0; i < q; ++i) any = tuples_.either(any, tuples_.both(leaves(a, q, i), leaves(p, q, raised[static_cast<std::size_t>(i)] % q)));
         local.where.push_back(std::move(any));
     }
     return p;
@@ -333,11 +351,13 @@ Form Sentences::bounded_number(const Expr& e, const Names& names, Local& local) 
             if (!a.is_natural() || !b.is_natural()) refuse("a product of numbers that may be negative", e);
             return bounded_product(a, b, local);
         }
-        case Op::power: {
-            const Form a = part(0);
-            if (e.args[1]->op != Op::number || e.args[1]->number != 2 || !a.is_natural()) break;
-            return bounded_product(a, a, local);
-        }
+        case Op::power:
+            if (const std::int64_t exponent = e.args[1]->op == Op::number ? e.args[1]->number : 0; exponent >= 2 && exponent <= most_exponent)
+                if (const Form a = part(0); a.is_natural()) return bounded_power(a, exponent, local);
+            break;
+        case Op::divide:
+            if (e.args[1]->op == Op::number && e.args[1]->number >= 1) return quotient(part(0), e.args[1]->number, local);
+            break;
         default: break;
     }
     return number(e, names, local);

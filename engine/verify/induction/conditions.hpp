@@ -136,7 +136,9 @@ private:
     void require_stage(const Set& set, const std::vector<Row>& rank, std::uint64_t moves, const Set& known);
     std::pair<Set, Set> require_ways(Fields& proof);
     struct Asking;  ///< positions that a claim asks for, of single moves
+    Set leads(const std::vector<Form>& from, const std::vector<Form>& to) const;
     Set against_rule(const Asking& asking) const;
+    std::string by_single_values();
     std::vector<Form> position(const Expr& e, const Names& names, Local& local);
     Names named(const std::vector<Form>& position) const;
     const Induction& asked_game(const Expr& e) const;

@@ -183,6 +183,7 @@ private:
     Set bounded_choice(const rule::Expr& e, const Names& names);
     Set bounded_member(const Form& x, const rule::Expr& set, const Names& names);
     Form bounded_product(const Form& a, const Form& b, Local& local) const;
+    Form bounded_power(const Form& a, std::int64_t exponent, Local& local) const;
     Form bounded_number(const rule::Expr& e, const Names& names, Local& local);
     Names applied(const rule::Expr& e, const Names& names, Local& local);
 

@@ -31,8 +31,8 @@ struct Induction::Asking {
     }
 };
 
-/// Where they cannot be P and N so: one is N and there is no move, two are P and a move surely leads from the one to the other, two are one and differ.
-Set Induction::against_rule(const Asking& asking) const {
+/// A move surely leads from the one to the other, both being told by the numbers of the claim.
+Set Induction::leads(const std::vector<Form>& from, const std::vector<Form>& to) const {
     std::map<Track, Track> there;
     Set pairs = arrows_.positions();
     for (const Track t : arrows_.numbers()) {
@@ -40,17 +40,19 @@ Set Induction::against_rule(const Asking& asking) const {
         pairs = tuples_.both(pairs, tuples_.equal(one_track(t), one_track(there[t])));
     }
     pairs = arrows_.before(pairs, tuples_.constant(false), true);
-    const auto leads = [&](const std::vector<Form>& from, const std::vector<Form>& to) {
-        Local local;
-        const std::vector<Form> here = arrows_.here();
-        for (std::size_t k = 0; k < here.size(); ++k) {
-            Form other = constant(here[k].constant);
-            for (const auto& [track, times] : here[k].terms) other = plus(other, one_track(there.at(track)), times);
-            local.where.push_back(tuples_.equal(other, to.at(k)));
-        }
-        for (const auto& [own, other] : there) local.tracks.push_back(other);
-        return arrows_.at(pairs, from, std::move(local));
-    };
+    Local local;
+    const std::vector<Form> here = arrows_.here();
+    for (std::size_t k = 0; k < here.size(); ++k) {
+        Form other = constant(here[k].constant);
+        for (const auto& [track, times] : here[k].terms) other = plus(other, one_track(there.at(track)), times);
+        local.where.push_back(tuples_.equal(other, to.at(k)));
+    }
+    for (const auto& [own, other] : there) local.tracks.push_back(other);
+    return arrows_.at(pairs, from, std::move(local));
+}
+
+/// Where they cannot be P and N so: one is N and there is no move, two are P and a move surely leads from the one to the other, two are one and differ.
+Set Induction::against_rule(const Asking& asking) const {
     Set against = tuples_.constant(false);
     for (std::size_t i = 0; i < asking.positions.size(); ++i) {
         const std::vector<Form>& one = asking.positions[i];
@@ -66,11 +68,63 @@ Set Induction::against_rule(const Asking& asking) const {
     return against;
 }
 
+namespace {
+
+/// A form that speaks of the numbers of the position alone.
+bool is_plain(const Form& form, const std::vector<Track>& own) {
+    return std::all_of(form.terms.begin(), form.terms.end(), [&](const auto& term) { return std::count(own.begin(), own.end(), term.first) != 0; });
+}
+
+}  // namespace
+
+/// Play ends, so every position has a value under normal play, a natural number; a move leads to another value, and without a move it is 0. A claim is true if
+/// it is so for all numbers that obey this.
+std::string Induction::by_single_values() {
+    constexpr std::size_t most_valued = 4;
+    if (game_.play != rule::Play::normal) throw Rejected("single moves tell of normal play, where whoever cannot move has lost");
+    Asking asking;
+    std::vector<Track> worth;
+    const auto asked = [&](const Expr& e, const Names& names) {
+        if (e.ref != 0 || e.op == Op::draw_at) throw Rejected("single moves tell what positions of the game of the claim are worth");
+        Local local;
+        const std::vector<Form> numbers = position(e, names, local);
+        const bool plain = std::all_of(numbers.begin(), numbers.end(), [&](const Form& n) { return is_plain(n, arrows_.numbers()); });
+        if (!local.tracks.empty() || !plain) throw Rejected("a position that is not told by sums of the numbers of the claim");
+        const std::size_t index = asking.find(numbers);
+        if (index >= most_valued) throw Rejected("the claim asks for more positions than are told apart");
+        if (index == worth.size()) worth.push_back(tuples_.fresh());
+        return one_track(worth[index]);
+    };
+    sentences_.let([&](const Expr& e, const Names& names) { return tuples_.is_zero(asked(e, names)); },
+                   [&](const Expr& e, const Names& names, Local&) { return asked(e, names); }, true);
+    Set open = tuples_.complement(claimed(true));
+    none(undefined_, "the claim asks for something that is no position of the game");
+    if (worth.empty()) throw Rejected("the claim asks for no position");
+    for (std::size_t i = 0; i < worth.size(); ++i) {
+        const Form own = one_track(worth[i]);
+        open = tuples_.both(open, tuples_.either(arrows_.at(arrows_.can_move(), asking.positions[i], {}), tuples_.is_zero(own)));
+        for (std::size_t k = 0; k < worth.size(); ++k) {
+            if (i == k) continue;
+            const Set alike = tuples_.equal(own, one_track(worth[k]));
+            Set one = arrows_.positions();
+            for (std::size_t n = 0; n < asking.positions[i].size(); ++n) one = tuples_.both(one, tuples_.equal(asking.positions[i][n], asking.positions[k][n]));
+            open = tuples_.without(open, tuples_.both(leads(asking.positions[i], asking.positions[k]), alike));
+            open = tuples_.without(open, tuples_.without(one, alike));
+        }
+    }
+    none(open, "the positions that the claim asks for may be worth so much that it is false");
+    return fmt::format(
+        "whatever the {} that the claim asks for {} worth, it is true where a move changes what a position is worth and one without a move is worth 0; decided "
+        "by automata on digits in {}; {}",
+        worth.size() == 1 ? "position" : fmt::format("{} positions", worth.size()), worth.size() == 1 ? "is" : "are", tuples_.digits(), measure_->falls());
+}
+
 std::string Induction::by_single_moves(bool holds) {
     if (!holds) throw Rejected("single moves refute no claim");
     if (!game_.terminals.empty() || game_.partizan) throw Rejected("single moves tell of games in which whoever cannot move has lost, or has won");
     if (arrows_.has_exchanges()) throw Rejected("single moves are told of positions whose numbers have an order");
     measure_->require_falling(arrows_.positions());
+    if (rule::any_of(*claim_.expr, [](const Expr& e) { return e.op == Op::value_at; })) return by_single_values();
     Asking asking;
     bool draws = false;
     sentences_.let(
@@ -79,8 +133,7 @@ std::string Induction::by_single_moves(bool holds) {
             Local local;
             const std::vector<Form> numbers = position(e, names, local);
             if (e.op == Op::draw_at) return draws = true, tuples_.constant(false);  // play ends
-            const auto own = [&](const auto& term) { return std::count(arrows_.numbers().begin(), arrows_.numbers().end(), term.first) != 0; };
-            const bool plain = std::all_of(numbers.begin(), numbers.end(), [&](const Form& n) { return std::all_of(n.terms.begin(), n.terms.end(), own); });
+            const bool plain = std::all_of(numbers.begin(), numbers.end(), [&](const Form& n) { return is_plain(n, arrows_.numbers()); });
             if (!local.tracks.empty() || !plain) throw Rejected("a position that is not told by sums of the numbers of the claim");
             return tuples_.constant(asking.lost[asking.find(numbers)]);
         },

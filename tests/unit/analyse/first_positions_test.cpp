@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/analyse/heap/confirm_law.hpp"
 #include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/oracle.hpp"
@@ -131,6 +132,65 @@ TEST(FirstPositions, WhatIsNoPositionIsNoException) {
     EXPECT_EQ(report::described(result.pattern).positions, "n ∈ {1} or n mod 12 ∈ {0, 2, 6, 7, 8} with n ≥ 2");
     const std::set<std::size_t> residues{0, 2, 6, 7, 8};
     for (std::size_t n = 1; n <= 200; ++n) EXPECT_EQ(result.outcomes[n] == 'P', n == 1 || residues.contains(n % 12)) << n;
+}
+
+/// Which positions a condition leaves is seen from its powers, products and absolute values: the bounds that are read hold at every one of them.
+TEST(FirstPositions, BoundsHoldAtEveryPosition) {
+    const struct {
+        const char *position, *where;
+        std::size_t count;  ///< of all positions; 0: infinitely many
+    } table[] = {
+        {"(x, y)", "x * x + y * y <= 25", 26},
+        {"(x, y)", "x^2 + 3 * y^3 <= 30", 15},
+        {"(x, y)", "(x + y)^2 <= 10", 10},
+        {"(x, y)", "x >= 1 and y >= 1 and x * y <= 12", 35},
+        {"(x, y)", "x * y <= 12", 0},
+        {"(x, y)", "(x + 1) * (y + 1) <= 6", 14},
+        {"(x, y)", "x * (x + 1) <= 20 and y <= x", 15},
+        {"(x : integer, y : integer)", "x * x + y * y <= 4", 13},
+        {"(x : integer, y : integer)", "abs(x) + abs(y) <= 3", 25},
+        {"(x : integer, y : integer)", "x^2 + y^4 <= 2", 9},
+        {"(x : integer, y : integer)", "x * y <= 3", 0},
+        {"(x : integer)", "x^3 <= 8", 0},
+        {"(h[3])", "h[1] * h[1] + h[2] + h[3] <= 3", 16},
+        {"(x, y)", "x * x + y * y < 0", 0},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(std::string(row.position) + row.where);
+        const auto game = parsed("position " + std::string(row.position) + " where " + row.where + "\nmove " +
+                                 (row.position[1] == 'h'                                     ? "(h) -> (h[1 := h[1] - 1])"
+                                  : std::string(row.position).find('y') == std::string::npos ? "(x) -> (x - 1)"
+                                                                                             : "(x, y) -> (x - 1, y)"));
+        const Bounds bounds = bounds_of_domain(*game);
+        EXPECT_EQ(bounds_all(*game, bounds), row.count != 0 || std::string(row.where).back() == '0');
+        std::size_t count = 0;
+        const std::size_t numbers = game->components[0].kind == rule::ComponentKind::vector ? 3 : game->components.size();
+        const bool whole = game->components[0].kind == rule::ComponentKind::integer;
+        std::vector<std::int64_t> at(numbers, whole ? -14 : 0);
+        const auto ruleset = game::compile(*game);
+        for (bool more = true; more;) {
+            if (ruleset->contains(at)) {
+                ++count;
+                for (std::size_t k = 0; k < numbers; ++k) {
+                    if (whole) {
+                        const auto& cell = bounds.whole[k][0];
+                        EXPECT_TRUE((!cell.most || at[k] <= *cell.most) && (!cell.least || at[k] >= *cell.least)) << at[k];
+                    } else {
+                        const auto& cell = numbers == 3 ? bounds.of[0][k] : bounds.of[k][0];
+                        EXPECT_TRUE((!cell.most || at[k] <= *cell.most) && at[k] >= cell.least) << at[k];
+                    }
+                }
+            }
+            more = false;
+            for (std::size_t k = 0; k < numbers && !more; ++k) {
+                more = ++at[k] <= 14;
+                if (!more) at[k] = whole ? -14 : 0;
+            }
+        }
+        if (row.count != 0) {
+            EXPECT_EQ(count, row.count);
+        }
+    }
 }
 
 }  // namespace

@@ -23,6 +23,36 @@ TEST(Asked, AnotherPosition) {
     for (const auto& row : table) expect_certified(row.rule, row.claim, row.theorem);
 }
 
+/// Whatever positions are worth, no move keeps it; and the same proof under claims that are not true.
+TEST(Asked, WhatSingleMovesSayOfValues) {
+    const auto heap = [](const std::string& moves) { return "game t\nposition (n)\n" + moves; };
+    const std::string squares = heap("move (n) -> (n - k * k) for k in 1..n\n"), triangles = heap("move (n) -> (n - k * (k + 1) / 2) for k in 1..n\n"),
+                      cubes = heap("move (n) -> (n - k^3) for k in 1..n\n"),
+                      odd = heap("move (n) -> (n - d) for d in divisors(n + 1)\nmove (n) -> (n / 2) if n > 0\n");
+    const struct {
+        std::string rule;
+        const char *claim, *wrong;
+    } table[] = {
+        {squares, "g(n) != g(n + 4)", "g(n) != g(n + 2)"},
+        {squares, "P(n) => g(n + 9) > 0", "P(n) => g(n + 8) > 0"},
+        {triangles, "g(n) != g(n + 1) and g(n) != g(n + 3) and g(n) != g(n + 6)", "g(n) != g(n + 4)"},
+        {triangles, "P(n) => N(n + 10)", "P(n) => N(n + 9)"},
+        {cubes, "P(n) => N(n + 8) and N(n + 27)", "P(n) => N(n + 9)"},
+        {odd, "P at (n) + (n)", "P at (n) + (n + 1)"},
+        {odd, "g(n) xor g(n) xor g(n + 3) = g(n + 3)", "g(n) xor g(n + 3) = g(n + 3)"},
+    };
+    for (const auto& row : table) expect_certified(row.rule, row.claim, "single moves", true, row.wrong);
+    // Without a move a position is worth 0, and no more is known of it; play must end.
+    const std::string good = certified(squares, "g(n) != g(n + 1)");
+    EXPECT_NE(rejection(claiming(good, squares, "g(n) != g(n - 1)"), verify::usual_steps), "");  // that may be no position
+    EXPECT_EQ(rejection(claiming(good, squares, "n = 0 => g(n) = 0"), verify::usual_steps), "");
+    EXPECT_NE(rejection(claiming(good, squares, "n = 1 => g(n) = 1"), verify::usual_steps), "");
+    Json json = Json::parse(claiming(good, squares, "g(n) = g(n)"));
+    const Json other = Json::parse(certified(squares + "move (n) -> (n + 1)\n", "n >= 0"));
+    for (const char* part : {"text", "hash", "rule"}) json[part] = other[part];
+    EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+}
+
 /// Where play ends nobody draws, so what is claimed of draws at other positions says nothing.
 TEST(Asked, NobodyDraws) {
     const std::string two = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\nmove (x, y) -> (x - 1, y + 3)\n";

@@ -240,7 +240,8 @@ TEST(Mutation, RulesBetweenOthersAndSingleMoves) {
     const std::string coprime = heap("move (n) -> (n - k) for k in 1..n if gcd(k, n) = 1 and not (k in primes(n) and k > 3)");
     for (const Certificate& made : claims_of(coprime + "claim \"c\": P(n) <=> even(n)\n")) mutate("coprime", made, 6);
     const std::string squares = heap("move (n) -> (n - k) for k in squares(n)");
-    for (const Certificate& made : claims_of(squares + "claim \"c\": P(n) => N(n + 1)\n")) mutate("single moves", made, 6);
+    for (const char* claim : {"P(n) => N(n + 1)", "g(n) != g(n + 1)"})
+        for (const Certificate& made : claims_of(squares + "claim \"c\": " + claim + "\n")) mutate("single moves", made, 6);
 }
 
 TEST(Mutation, LengthsOfPlay) {

@@ -214,7 +214,7 @@ TEST(Claims, APeriodIsProvedAsAFormula) {
 /// A period speaks of positions: not of the numbers behind the last of them; and those that `where` leaves out, whose rows hold zeros, repeat with it.
 TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
     const auto on = [](const std::string& domain) { return "game pick\nposition (n) where " + domain + "\nmove (n) -> (n - k) for k in {1, 2}\n"; };
-    const std::string ended = on("n <= 21"), ended_otherwise = on("n * n <= 441"), odd = on("odd(n)"), gap = on("n != 7"), from = on("n >= 5");
+    const std::string ended = on("n <= 21"), ended_otherwise = on("n * n - n <= 420"), odd = on("odd(n)"), gap = on("n != 7"), from = on("n >= 5");
     const std::string thirds = "game thirds\nposition (n) where n mod 3 != 1\nmove (n) -> (n - k) for k in {2, 3}\n";
     check({
         {ended.c_str(), ": period 3", Verdict::undecided, "the last is (21)"},

@@ -207,5 +207,28 @@ TEST(Between, SingleMovesTell) {
     });
 }
 
+// What positions are worth, whatever that is: not the same on both sides of a move, and the same at one position.
+TEST(Between, SingleMovesTellOfValues) {
+    const std::string squares = heap("move (n) -> (n - k) for k in squares(n)\n", "n >= 0");
+    const std::string triangles = heap("move (n) -> (n - k * (k + 1) / 2) for k in 1..n\n", "n >= 0"),
+                      cubes = heap("move (n) -> (n - k^3) for k in 1..n\n", "n >= 0");
+    const std::string ends = heap("move (n) -> (n - d) for d in divisors(n + 1)\nmove (n) -> (n / 2) if n > 0\n", "n >= 0");
+    check({
+        {squares.c_str(), ": g(n) != g(n + 1)", Verdict::proved, "no two equal values a move apart"},
+        {squares.c_str(), ": g(n) xor g(n + 4) != 0", Verdict::proved, "no two equal values"},
+        {squares.c_str(), ": g(n) = g(n + 2)", Verdict::refuted, "(2)"},
+        {squares.c_str(), ": g(n) != g(n + 2)", Verdict::refuted, "(0)"},
+        {squares.c_str(), ": g(n) + g(n + 1) >= 1", Verdict::proved, "no two equal values"},
+        {squares.c_str(), ": g(n) + g(n + 1) >= 2", Verdict::refuted, "(0)"},
+        {triangles.c_str(), ": g(n) != g(n + 3) and g(n) != g(n + 6)", Verdict::proved, "no two equal values"},
+        {triangles.c_str(), ": P(n) => N(n + 10)", Verdict::proved, "no two lost positions a move apart"},
+        {triangles.c_str(), ": P(n) => N(n + 4)", Verdict::refuted, "(0)"},
+        {cubes.c_str(), ": P(n) => N(n + 8) and N(n + 27)", Verdict::proved, "no two lost positions"},
+        {ends.c_str(), ": P at (n) + (n)", Verdict::proved, "no two equal values"},
+        {ends.c_str(), ": winner at (n) + (n) + (n) + (n) = second", Verdict::proved, "no two equal values"},
+        {ends.c_str(), ": P at (n) + (n + 1)", Verdict::refuted, "(0)"},
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim

@@ -38,6 +38,20 @@ TEST(PlayLength, OfALargeStart) {
     });
 }
 
+// For every value of parameters: what is claimed of the start, or what another claim says of all positions, is tried as a law of all of them.
+TEST(PlayLength, FromTheStartForEveryParameter) {
+    const std::string rooks = "game t(m = 3, n = 4)\nposition (a, b)\nmove (a, b) -> (a - 1, b - 1)\nstart (m, n)\n";
+    const std::string cut =
+        "game t(m = 3, n = 4)\nposition (a, b) where a >= 1 and b >= 1\nmove (a, b) -> (i, b) + (a - i, b) for i in 1..a-1\n"
+        "move (a, b) -> (a, i) + (a, b - i) for i in 1..b-1\nstart (m + 1, n)\n";
+    check({
+        {rooks.c_str(), " with m >= 1, n >= 1: length at start = min(m, n)", Verdict::proved, "min(a, b) moves"},
+        {rooks.c_str(), " with m >= 1, n >= 1: length at start = max(m, n)", Verdict::refuted, "(1, 2)"},
+        {rooks.c_str(), " with m >= 1, n = 4: length at start = min(m, 4)\nclaim \"every\": length = min(a, b)", Verdict::proved, "min(a, b) moves"},
+        {cut.c_str(), " with m >= 0, n >= 1: length at start = (m + 1) * n - 1\nclaim \"every\": length = a * b - 1", Verdict::proved, "a * b - 1 moves"},
+    });
+}
+
 TEST(PlayLength, Parity) {
     check({
         // Moves into sums are no relation between positions, so the parity alone proves it.

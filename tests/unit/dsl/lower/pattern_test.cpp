@@ -45,5 +45,21 @@ TEST(Patterns, PartsOfRows) {
         EXPECT_EQ(canonical(row_of_table.game + row_of_table.parts + "\n"), canonical(row_of_table.game + row_of_table.places + "\n")) << row_of_table.parts;
 }
 
+TEST(Sums, OfFewConstantsAreWrittenOut) {
+    const std::string heap = "game t(k = 3)\nposition (n)\n", two = "game t\nposition (x, y)\n";
+    const struct {
+        std::string game, sum, written_out;
+    } table[] = {
+        {heap, "move (n) -> sum(i in 1..k: (n / 2)) if even(n)", "move (n) -> (n / 2) + (n / 2) + (n / 2) if even(n)"},
+        {heap, "move (n) -> (n - 1) + sum(i in {2, 5}: (n / i)) if n > 1", "move (n) -> (n - 1) + (n / 2) + (n / 5) if n > 1"},
+        {heap, "move (n) -> sum(i in 1..k, j in i..k if i != j: (n - i - 2 * j))", "move (n) -> (n - 1 - 2 * 2) + (n - 1 - 2 * 3) + (n - 2 - 2 * 3)"},
+        {heap, "move (n) -> sum(i in 1..k: (n - a)) for a in 1..4", "move (n) -> (n - a) + (n - a) + (n - a) for a in 1..4"},
+        {two, "move (x, y) -> sum(i in 0..1: (x - i, y / (i + 2)))", "move (x, y) -> (x - 0, y / (0 + 2)) + (x - 1, y / (1 + 2))"},
+    };
+    for (const auto& row : table) EXPECT_EQ(canonical(row.game + row.sum + "\n"), canonical(row.game + row.written_out + "\n")) << row.sum;
+    for (const char* sum : {"sum(i in 1..n: (n / 2))", "sum(i in 1..40: (n / 2))", "sum(i in 1..k if i < n: (n / 2))"})
+        EXPECT_NE(canonical(heap + "move (n) -> " + sum + " if n > 0\n").find("sum("), std::string::npos) << sum;
+}
+
 }  // namespace
 }  // namespace grundy::dsl
