@@ -130,8 +130,7 @@ std::string decided_so_far(const std::vector<Finding>& findings) {
     if (decided == 0 || decided == findings.size()) return "";
     if (first != findings.begin() && std::all_of(first, findings.end(), open) && findings.end() - first > 1)
         return std::string(name(worst)) + " to " + (first - 1)->parameters + ", not known from " + first->parameters + " on";
-    return std::to_string(decided) + " of " + std::to_string(findings.size()) + " cases " + (decided == 1 ? "is " : "are ") + name(worst) +
-           ", not known with " + names;
+    return std::string(name(worst)) + " in " + std::to_string(decided) + " of " + std::to_string(findings.size()) + " cases, not known with " + names;
 }
 
 /// The smaller of two sizes up to which all was tried; nothing said is less than anything.

@@ -1,5 +1,9 @@
 #include "engine/rule/claim.hpp"
 
+#include <algorithm>
+
+#include "engine/rule/walk.hpp"
+
 namespace grundy::rule {
 
 Claim::Claim() = default;
@@ -41,7 +45,14 @@ Claim repeats_from(const Game& game, std::int64_t preperiod, std::int64_t period
         const auto alike = [&](Op op) { return binary(Op::iff, asked(op, {later}), asked(op, {n})); };
         same = binary(Op::and_, alike(Op::previous_at), alike(Op::next_at));
     }
-    return of_positions(preperiod <= 0 ? same : binary(Op::implies, compare(n, Relation::greater_equal, number(preperiod)), same), 1);
+    if (preperiod > 0) same = binary(Op::implies, compare(n, Relation::greater_equal, number(preperiod)), same);
+    std::uint32_t frame = 1;
+    if (game.where) {
+        const ExprRef before = binary(Op::subtract, n, number(period)),
+                      late = compare(n, Relation::greater_equal, number(std::max<std::int64_t>(preperiod, 0) + period));
+        same = binary(Op::and_, same, binary(Op::implies, late, substitute(game.where, {{0, before}}, frame)));
+    }
+    return of_positions(same, frame);
 }
 
 }  // namespace grundy::rule

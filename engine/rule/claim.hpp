@@ -74,6 +74,7 @@ struct Claim {
 /// P(x, y, …) <=> when, of every position: `when` speaks of the components by their slots, and binds none from `frame` on.
 Claim lost_exactly_where(const Game& game, const ExprRef& when, std::uint32_t frame);
 /// n >= preperiod => g(n + period) = g(n) + saltus, of every position of one heap; `values` false: that who wins repeats, and so D, too.
+/// Where `where` leaves numbers out, also that n - period is a position where n is one, from preperiod + period on.
 Claim repeats_from(const Game& game, std::int64_t preperiod, std::int64_t period, std::int64_t saltus, bool values);
 
 }  // namespace grundy::rule

@@ -29,13 +29,19 @@ struct ValueRow {
         if (!value) throw Rejected(fmt::format("{} is no position of the game", n));
         return *value;
     }
-    /// The first n >= from with g(n + period) != g(n) + rise. From the law's preperiod on their difference repeats: one period decides.
+    /// g(n + period) = g(n) + rise, or neither is a position.
+    bool follows(std::int64_t n, std::int64_t period, std::int64_t rise) const {
+        const auto here = law.at(n, outcomes), there = law.at(n + period, outcomes);
+        return here ? there && *there == *here + rise : !there;
+    }
+    std::string told(std::int64_t n) const { return law.at(n, outcomes) ? fmt::format("g({}) = {}", n, (*this)(n)) : fmt::format("{} is no position", n); }
+    /// The first n >= from where it does not follow. From the law's preperiod on it repeats whether it does: one period decides.
     std::optional<std::int64_t> fails(std::int64_t from, std::int64_t period, std::int64_t rise, Steps& steps) const {
         const std::int64_t end = std::max(from, repeats.from) + repeats.period;
         if (end - from > 10'000'000) throw Rejected("the claim repeats only after more numbers than the checker tries");
         steps.take(static_cast<std::uint64_t>(end - from) * 4);
         for (std::int64_t n = from; n < end; ++n) {
-            if ((*this)(n + period) != (*this)(n) + rise) return n;
+            if (!follows(n, period, rise)) return n;
         }
         return {};
     }
@@ -58,16 +64,16 @@ std::string least_period(const Question& q) {
     const ValueRow row = row_of(q, 0, !has_plain_sums(q.game));
     const std::int64_t from = said ? std::max(in_64_bits(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
-        return require_verdict(q, false,
-                               row.outcomes ? fmt::format("the outcomes at {} and {} differ", *n, *n + p)
-                                            : fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))),
+        return require_verdict(
+                   q, false,
+                   row.outcomes ? fmt::format("the outcomes at {} and {} differ", *n, *n + p) : fmt::format("{} and {}", row.told(*n), row.told(*n + p))),
                fmt::format("the law fails at n = {}", *n);
     for (std::int64_t d = 1; d <= p / 2; ++d) {
         q.steps.take(1);
         if (p % d != 0 || s % (p / d) != 0 || row.fails(row.repeats.from, d, s / (p / d), q.steps)) continue;
         return require_verdict(q, false, fmt::format("{} is a smaller period", d)), fmt::format("{} is a smaller period", d);
     }
-    if (said && from > row.first && row(from - 1 + p) == row(from - 1) + s) {
+    if (said && from > row.first && row.follows(from - 1, p, s)) {
         const std::string why = fmt::format("the law holds from n = {} on already", from - 1);
         return require_verdict(q, false, why), why;
     }
@@ -183,7 +189,7 @@ ProvedLaw law_of_formula(Answers& answers, Fields& told, const std::function<std
     const std::string how = prove(claim, proof);
     proof.nothing_else();
     told.nothing_else();
-    // Every n from `first` below the end is a position, or has no value here; from the preperiod on so is n + period, as the formula asks for its value.
+    // From the preperiod on n + period is a position where n is one, as the formula asks for its value, and n where n + period is one, as it says.
     const Moves& moves = answers.play(0).moves();
     PeriodLaw law;
     while (!moves.contains({number(static_cast<std::int64_t>(law.first))}))
@@ -191,8 +197,8 @@ ProvedLaw law_of_formula(Answers& answers, Fields& told, const std::function<std
     const std::int64_t first = static_cast<std::int64_t>(law.first), from = std::max(preperiod, first);
     for (std::int64_t n = first; n < from + period; ++n) {
         const Position at{number(n)};
-        if (!moves.contains(at)) throw Rejected("the law is about something that is no position of the game");
-        const std::int64_t value = answers.play(0).at(at);  // 0 and 1 stand for P and N; play ends, or this throws
+        law.gaps.push_back(!moves.contains(at));
+        const std::int64_t value = law.gaps.back() ? 0 : answers.play(0).at(at);  // 0 and 1 stand for P and N; play ends, or this throws
         if (value > std::numeric_limits<std::uint32_t>::max()) throw Rejected("a value is larger than the checker keeps");
         law.values.push_back(static_cast<std::uint32_t>(value));
     }

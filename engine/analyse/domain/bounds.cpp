@@ -128,6 +128,14 @@ void BoundsReader::entry_least(std::size_t component, const Integer& value) {
 }
 
 void BoundsReader::membership(const Expr& element, const Expr& set) {
+    if (is_component(set) && rule::is_vector(game_.components[set.slot].kind)) {
+        const auto held = upper_ ? evaluate_(element, frame_) : std::nullopt;
+        auto& all = held_[set.slot];
+        if (held && held->type.kind == rule::Kind::number) all.insert(held->number());
+        if (static_cast<std::int64_t>(all.size()) == game_.components[set.slot].length)
+            entry_most(set.slot, *all.rbegin()), entry_least(set.slot, *all.begin());
+        return;
+    }
     if (set.op == Op::range) {
         const auto low = evaluate_(*set.args[0], frame_), high = evaluate_(*set.args[1], frame_);
         if (low) at_least(element, low->number());

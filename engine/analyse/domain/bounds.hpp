@@ -4,7 +4,9 @@
 /// With upper ones a domain is finite, so that it can be listed whole; with lower ones a search begins where the condition can be true.
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "engine/rule/evaluate/evaluator.hpp"
@@ -45,7 +47,7 @@ public:
     /// Of what a claim assumes: where it is false the claim is true, so no case is lost by starting where it can be true. Upper bounds are not read:
     /// a claim about everything stays one.
     void premise(const rule::Expr& e);
-    /// The component `element` lies in `set`.
+    /// The component `element` lies in `set`; a row that has as many numbers among its entries as it has entries, has no other.
     void membership(const rule::Expr& element, const rule::Expr& set);
 
     Bounds bounds;
@@ -80,6 +82,7 @@ private:
     Evaluate evaluate_;
     Each each_;
     bool upper_ = true;
+    std::map<std::uint32_t, std::set<base::Integer>> held_;  ///< numbers that a row has among its entries
 };
 
 /// Is every number of a position bounded, of components that are natural or whole numbers or vectors of natural ones?

@@ -197,6 +197,7 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
 
 /// Nothing is said where every position has such a move: then a line of the file is one, and W100 has told of it.
 std::string move_to_itself(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
+    if (game.play == rule::Play::alone) return "";  // of a puzzle nobody asks whether play ends
     const auto stays = [&](std::size_t k) { return std::find(first.options(k).begin(), first.options(k).end(), first.at(k)) != first.options(k).end(); };
     std::size_t playable = 0, staying = 0;
     for (std::size_t k = 0; k < first.size(); ++k) {

@@ -183,6 +183,11 @@ Finding decided_of_puzzle(Ground& ground) {
     return finding;
 }
 
+/// What it assumes is false whatever the position is, as `even(k)` where k is 5.
+bool is_never_assumed(const rule::Claim& claim) {
+    return claim.expr->op == rule::Op::implies && claim.expr->args[0]->op == rule::Op::truth && claim.expr->args[0]->number == 0;
+}
+
 Finding decided(Ground& ground) {
     if (is_about_puzzle(ground)) return decided_of_puzzle(ground);
     const rule::Claim& claim = ground.claim();
@@ -204,6 +209,11 @@ Finding decided(Ground& ground) {
     if (auto finding = of_few_positions(ground)) return *finding;
     if (auto finding = induced.is_false ? std::nullopt : by_small_numbers(ground)) return *finding;
     if (is_about_words(ground) && !claim.over_positions && !claim.from_start && !let_law_of_words_tell(ground)) let_one_play_tell(ground);
+    if (is_never_assumed(claim)) {
+        Finding finding;
+        finding.verdict = Verdict::exhausted, finding.premise_true = 0;
+        return finding;
+    }
     Finding finding = by_cases(ground, began, std::move(tried));
     if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
     if ((finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) && refuted_far(ground, induced, finding)) return finding;

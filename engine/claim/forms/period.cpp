@@ -229,18 +229,19 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     return finding;
 }
 
-/// The least law that the first values have: over three of its periods, else nothing is believed. Of numbers that are no positions nothing is.
+/// The least law that the first values have: over three of its periods and some numbers more, else nothing is believed. Numbers that are no positions have to
+/// repeat, too.
 std::optional<ProvedPeriod> seen_period(Row& row) {
-    std::vector<Integer> values;
-    for (std::int64_t n = row.first(); n < row.first() + first_values; ++n) {
-        if (!row.has(n)) return std::nullopt;
-        values.push_back(row.at(n));
-    }
-    for (std::size_t q = 1; q <= values.size() / 4; ++q) {
+    std::vector<std::optional<Integer>> values;
+    for (std::int64_t n = row.first(); n < row.first() + first_values; ++n) values.push_back(row.has(n) ? std::optional(row.at(n)) : std::nullopt);
+    std::size_t last = values.size() - 1;
+    while (last > 0 && !values[last]) --last;
+    for (std::size_t q = 1; q <= values.size() / 4 && q <= last; ++q) {
+        const Integer saltus = row.of_values() && values[last - q] ? *values[last] - *values[last - q] : Integer(0);
+        const auto follows = [&](std::size_t n) { return values[n] ? values[n + q] && *values[n + q] == *values[n] + saltus : !values[n + q]; };
         std::size_t from = values.size() - q;
-        const Integer saltus = row.of_values() ? values.back() - values[from - 1] : Integer(0);
-        while (from > 0 && values[from - 1 + q] == values[from - 1] + saltus) --from;
-        if (from + 3 * q <= values.size()) return ProvedPeriod{Integer(row.first()) + from, Integer(q), saltus, nullptr};
+        while (from > 0 && follows(from - 1)) --from;
+        if (from + std::max<std::size_t>(3 * q, 60) <= values.size()) return ProvedPeriod{Integer(row.first()) + from, Integer(q), saltus, nullptr};
     }
     return std::nullopt;
 }

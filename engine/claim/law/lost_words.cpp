@@ -171,9 +171,7 @@ private:
         // Of sums and the like the largest values stand for few positions only; of single numbers all do.
         const std::int64_t most = std::min(told.rbegin()->first, side_ - 1);
         for (std::int64_t period = 1; period <= std::min(largest_modulus, most / 2); ++period) {
-            std::int64_t from = most + 1;
-            while (from > period && same(told, from - 1, from - 1 - period)) --from;
-            from -= period;
+            std::int64_t from = begin_of_period(told, period, most);
             if (everywhere && from > told.begin()->first) continue;
             if (most - from < std::max(2 * period, most / 2)) continue;
             if (ExprRef said = checked(of_values(number, told, period, from))) return said;
@@ -183,9 +181,17 @@ private:
         return small ? checked(of_values(number, told, 1, told.rbegin()->first + 1)) : nullptr;
     }
 
-    static bool same(const std::map<std::int64_t, bool>& told, std::int64_t a, std::int64_t b) {
-        const auto at_a = told.find(a), at_b = told.find(b);
-        return at_a == told.end() || at_b == told.end() || at_a->second == at_b->second;
+    /// The least number from 0 on from which on, to `most`, all of one remainder are alike.
+    static std::int64_t begin_of_period(const std::map<std::int64_t, bool>& told, std::int64_t period, std::int64_t most) {
+        std::vector<int> lost(static_cast<std::size_t>(period), -1);
+        for (auto one = told.upper_bound(most); one != told.begin();) {
+            const auto& [value, is_lost] = *--one;
+            if (value < 0) break;
+            int& known = lost[static_cast<std::size_t>(base::remainder(value, period))];
+            if (known < 0) known = is_lost ? 1 : 0;
+            if (known != (is_lost ? 1 : 0)) return value + 1;
+        }
+        return 0;
     }
 
     /// Before `from` one by one, and then by the remainder.

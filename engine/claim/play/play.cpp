@@ -16,7 +16,7 @@ using arithmetic::Values;
 namespace {
 
 constexpr std::int64_t most_numbers = 8;  ///< of a position: an automaton has base^numbers letters
-constexpr std::size_t most_parts = 4;     ///< that a move leaves
+constexpr std::size_t most_parts = 6;     ///< that a move leaves
 /// A product of two automata has at most so many states where both are joined.
 constexpr std::size_t most_states_joined = 100'000;
 

@@ -28,10 +28,27 @@ std::set<std::string> bound_names(const rule::Move& move) {
 
 }  // namespace
 
+/// Names that a position has and the line does not use for its numbers, but for others: `move (n, 1) -> (n - 1, e) for e in 2..3` of positions (n, e). They get
+/// a mark, for the words speak of both.
+static void mark_names_of_others(const rule::Game& game, rule::Move& move, rule::Names& names) {
+    const auto marked = [&](std::vector<rule::Binder>& binders) {
+        for (rule::Binder& binder : binders)
+            for (std::size_t i = 0; i < move.from.size(); ++i) {
+                const bool shadows = game.components[i].name == binder.name && (!move.from[i].slot || move.from[i].name != binder.name);
+                if (!shadows) continue;
+                binder.name += "'";
+                names[binder.slot] = rule::local(binder.slot, binder.name, binder.type);
+            }
+    };
+    marked(move.binders);
+    for (rule::Term& term : move.to) marked(term.binders);
+}
+
 rule::Move in_names_of_position(const rule::Game& game, const rule::Move& move) {
-    const std::set<std::string> bound = bound_names(move);
     rule::Move out = move;
     rule::Names names;
+    mark_names_of_others(game, out, names);
+    const std::set<std::string> bound = bound_names(out);
     for (std::size_t i = 0; i < move.from.size(); ++i) {
         const rule::Component& component = game.components[i];
         if (!move.from[i].slot || move.from[i].name == component.name) continue;

@@ -25,6 +25,7 @@ struct PeriodLaw {
     std::uint64_t preperiod = 0, period = 1, saltus = 0;
     std::vector<std::uint32_t> values;  ///< of heaps below preperiod + period; empty when only the checksum is given
     std::string checksum;               ///< FNV-1a-64 of those values, 16 hexadecimal digits; empty when the values are given
+    std::vector<bool> gaps = {};        ///< which of these heaps are no positions; empty: each is one
 };
 
 /// The proof as the certificate names it.

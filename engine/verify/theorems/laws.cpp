@@ -158,6 +158,7 @@ std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {
         rest -= period->first;
         const std::uint64_t e = period->preperiod, p = period->period;
         const std::uint64_t times = rest < e + p ? 0 : (rest - e) / p;
+        if (!period->gaps.empty() && period->gaps[rest - times * p]) return {};
         const __int128 value = static_cast<__int128>(times) * period->saltus + period->values[rest - times * p];
         if (value > std::numeric_limits<std::int64_t>::max()) throw Rejected("a value is beyond 64 bits");
         found = static_cast<std::int64_t>(value);

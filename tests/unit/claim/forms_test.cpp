@@ -222,12 +222,12 @@ TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
         {ended_otherwise.c_str(), ": period 3 preperiod 0", Verdict::holds, ""},
         {ended_otherwise.c_str(), ": period 6 preperiod 0", Verdict::refuted, "period 3"},
         {ended_otherwise.c_str(), ": period 1", Verdict::undecided, "g(20) = 2 and g(21) = 0"},
-        {odd.c_str(), ": period 4", Verdict::holds, ""},
+        {odd.c_str(), ": period 4", Verdict::proved, "11.2"},
         {odd.c_str(), ": period 3", Verdict::undecided, "3 apart"},
         {gap.c_str(), ": period 3 preperiod 0", Verdict::refuted, "n = 4"},
-        {gap.c_str(), ": period 3 preperiod 8", Verdict::holds, ""},
-        {thirds.c_str(), ": period 6 preperiod 0", Verdict::holds, ""},  // `solve` proves it, and it was refuted by a period 1
-        {thirds.c_str(), ": period 1", Verdict::undecided, "is a position and"},
+        {gap.c_str(), ": period 3 preperiod 8", Verdict::proved, "11.2"},
+        {thirds.c_str(), ": period 6 preperiod 0", Verdict::proved, "11.2"},  // it was refuted by a period 1
+        {thirds.c_str(), ": period 1", Verdict::refuted, "n = 0"},
         {thirds.c_str(), ": period 1 preperiod 0", Verdict::refuted, "n = 0"},
         {thirds.c_str(), ": period 12 preperiod 0", Verdict::refuted, "period 6"},
         {from.c_str(), ": period 3 preperiod 0", Verdict::proved, "1.1"},
