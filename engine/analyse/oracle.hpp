@@ -103,6 +103,7 @@ private:
     Known misere_sum_soon(const std::vector<rule::PositionData>& sum);
     game::Sum rows_of(const std::vector<rule::PositionData>& sum) const;
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
+    std::optional<std::uint64_t> last_heap() const;
     std::optional<base::Limit> search_proof(const std::function<bool()>& told = {}, double most = 25);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;

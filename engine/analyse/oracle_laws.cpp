@@ -1,6 +1,8 @@
 /// What an oracle knows by theorem: the laws of its game, and what they say of a position.
 #include <algorithm>
+#include <limits>
 
+#include "engine/analyse/domain/bounds.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/heap/sequence.hpp"
 #include "engine/analyse/misere_sums.hpp"
@@ -137,12 +139,20 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
     return by_theorem(rows_[k], rows_[k]->law->at(high), Want::value, enough);
 }
 
+/// Beyond it no number is a position, and the rule may end in an error there.
+std::optional<std::uint64_t> Oracle::last_heap() const {
+    const auto last = last_position(rule());
+    return last ? std::optional(static_cast<std::uint64_t>(std::max<std::int64_t>(*last - recognition_.embedding.shift, 0))) : std::nullopt;
+}
+
 std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& told, double most) {
     base::Budget budget;
     budget.follow(budget_, base::seconds(options_.effort.value_or(most)));
-    const auto limit = sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
-    if (limit || (told && told()) || sequence().proved()) return limit;
-    return sequence().stream(options_.effort.value_or(std::min(10.0, most)), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);
+    const auto last = last_heap();
+    const std::uint64_t end = last ? *last + 1 : std::numeric_limits<std::uint64_t>::max();
+    const auto limit = sequence().reach_proof(std::min(std::uint64_t{1} << 16, end), std::min(most_sought, end), budget, told);
+    if (limit || (told && told()) || sequence().proved() || end <= most_sought) return limit;
+    return sequence().stream(options_.effort.value_or(std::min(10.0, most)), std::min(std::uint64_t{1} << (options_.effort ? 50 : 34), end), budget, told);
 }
 
 void Oracle::seek_proof(double most) {
@@ -150,7 +160,10 @@ void Oracle::seek_proof(double most) {
 }
 
 void Oracle::seek_early_proof(std::uint64_t values) {
-    if (is_sequence() && options_.pattern) sequence().reach_proof(values, values, budget_);
+    if (!is_sequence() || !options_.pattern) return;
+    const auto last = last_heap();
+    const std::uint64_t most = last ? std::min(values, *last + 1) : values;
+    sequence().reach_proof(most, most, budget_);
 }
 
 Known Oracle::by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const {

@@ -32,6 +32,8 @@ void BoundsReader::condition(const Expr& e) {
         for (const auto& part : e.args) condition(*part);
     } else if (e.op == Op::compare) {
         for (std::size_t k = 0; k + 1 < e.args.size(); ++k) relation(*e.args[k], e.relations[k], *e.args[k + 1]);
+    } else if (e.op == Op::not_) {
+        negated(*e.args[0]);
     } else if (e.op == Op::element_of) {
         membership(*e.args[0], *e.args[1]);
     } else if (e.op == Op::all && !e.condition) {
@@ -40,6 +42,21 @@ void BoundsReader::condition(const Expr& e) {
         for (const auto& binder : e.binders) {
             if (binder.slot < frame_.size()) frame_[binder.slot].reset();
         }
+    }
+}
+
+void BoundsReader::negated(const Expr& e) {
+    if (e.op == Op::not_) return condition(*e.args[0]);
+    if (e.op == Op::or_)
+        for (const auto& part : e.args) negated(*part);
+    if (e.op != Op::compare || e.args.size() != 2) return;
+    switch (e.relations[0]) {
+        case Relation::less: return relation(*e.args[0], Relation::greater_equal, *e.args[1]);
+        case Relation::less_equal: return relation(*e.args[0], Relation::greater, *e.args[1]);
+        case Relation::greater: return relation(*e.args[0], Relation::less_equal, *e.args[1]);
+        case Relation::greater_equal: return relation(*e.args[0], Relation::less, *e.args[1]);
+        case Relation::not_equal: return relation(*e.args[0], Relation::equal, *e.args[1]);
+        default: return;
     }
 }
 
@@ -166,6 +183,7 @@ std::optional<Integer> BoundsReader::most_of(const Expr& e) {
     if (const auto constant = evaluate_(e, frame_)) return constant->number();
     const auto of_cell = [](const Bounds::Cell& cell) { return cell.most ? std::optional(Integer(*cell.most)) : std::nullopt; };
     if (is_component(e) && game_.components[e.slot].kind == ComponentKind::natural) return of_cell(bounds.of[e.slot][0]);
+    if (const Bounds::Whole* n = integer(e)) return n->most ? std::optional(Integer(*n->most)) : std::nullopt;
     if (e.op == Op::add || e.op == Op::subtract) {
         const auto a = most_of(*e.args[0]);
         if (!a) return std::nullopt;
@@ -205,6 +223,11 @@ void BoundsReader::at_most(const Expr& e, Integer bound) {
         if (one.cell != nullptr) lower_most(one.cell->most, most);
         const auto small = base::to_int64(most);
         if (one.whole == nullptr || !small) continue;
+        if (one.least) {
+            const auto up_to = base::to_int64(bound + *one.least);
+            if (up_to) one.whole->most = std::min(one.whole->most.value_or(*up_to), *up_to);
+            continue;
+        }
         one.whole->most = std::min(one.whole->most.value_or(*small), *small);
         one.whole->least = std::max(one.whole->least.value_or(-*small), -*small);
     }
@@ -257,7 +280,15 @@ bool BoundsReader::addends(const Expr& e, Integer& bound, Addends& found, bool m
         const auto small = exponent ? base::to_int64(exponent->number()) : std::nullopt;
         return small && *small >= 1 && power(*e.args[0], *small, found);
     }
-    if (e.op == Op::call && e.builtin == rule::Builtin::abs && multiples && integer(*e.args[0])) return found.push_back({nullptr, integer(*e.args[0])}), true;
+    if (e.op == Op::call && e.builtin == rule::Builtin::abs && multiples) {
+        if (Bounds::Whole* n = integer(*e.args[0])) return found.push_back({nullptr, n}), true;
+        return addends(*e.args[0], bound, found, multiples);  // it is no less than that
+    }
+    if (Bounds::Whole* n = multiples ? integer(e) : nullptr) {
+        if (!n->least) return false;
+        bound -= *n->least;
+        return found.push_back({nullptr, n, false, n->least}), true;
+    }
     if (e.op == Op::local && is_component(e)) return whole(e, ComponentKind::natural, found);
     if ((e.op == Op::sum_of || e.op == Op::maximum_of) && e.args.size() == 1 && is_component(*e.args[0]))
         return whole(*e.args[0], ComponentKind::vector, found);

@@ -42,6 +42,8 @@ public:
     BoundsReader(const rule::Game& game, std::size_t frame, Evaluate evaluate, Each each);
 
     void condition(const rule::Expr& e);
+    /// It is false.
+    void negated(const rule::Expr& e);
     /// `where`.
     void domain();
     /// Of what a claim assumes: where it is false the claim is true, so no case is lost by starting where it can be true. Upper bounds are not read:
@@ -58,6 +60,7 @@ private:
         Bounds::Cell* cell = nullptr;
         Bounds::Whole* whole = nullptr;
         bool power = false;
+        std::optional<std::int64_t> least = {};  ///< of a whole number that is known to be no less, and counts from there
     };
     using Addends = std::vector<Addend>;
     void relation(const rule::Expr& a, rule::Relation relation, const rule::Expr& b);

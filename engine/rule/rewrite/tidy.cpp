@@ -1,5 +1,7 @@
 #include "engine/rule/rewrite/tidy.hpp"
 
+#include <algorithm>
+
 #include "engine/base/listed.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -65,8 +67,19 @@ Move with_constants_joined(Move move) {
     return move;
 }
 
+/// Of `if 1 in {1, 3} then a else b` the one that it is.
+static ExprRef decided(const ExprRef& e) {
+    const ExprRef& condition = e->args[0];
+    if (condition->op != Op::element_of || !is_number(condition->args[0]) || condition->args[1]->op != Op::set_list) return e;
+    const auto& items = condition->args[1]->args;
+    if (!std::all_of(items.begin(), items.end(), [](const ExprRef& item) { return is_number(item); })) return e;
+    const auto is = [&](const ExprRef& item) { return item->number == condition->args[0]->number; };
+    return e->args[std::any_of(items.begin(), items.end(), is) ? 1 : 2];
+}
+
 ExprRef tidied(const ExprRef& e) {
     return rewrite(e, [](const ExprRef& part) {
+        if (part->op == Op::if_) return decided(part);
         if (part->op == Op::index && part->args[0]->op == Op::vector_list && is_number(part->args[1])) {
             const std::int64_t at = part->args[1]->number;
             const auto& items = part->args[0]->args;

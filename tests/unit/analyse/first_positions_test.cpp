@@ -154,6 +154,13 @@ TEST(FirstPositions, BoundsHoldAtEveryPosition) {
         {"(x : integer)", "x^3 <= 8", 0},
         {"(h[3])", "h[1] * h[1] + h[2] + h[3] <= 3", 16},
         {"(x, y)", "x * x + y * y < 0", 0},
+        {"(x, y)", "not (x * x + y * y > 12 or y >= 3)", 11},
+        {"(x : integer, y : integer)", "x^2 <= y and y^2 <= 24", 15},
+        {"(x : integer, y : integer)", "x * x + y <= 9 and y >= -4", 70},
+        {"(x : integer, y : integer)", "x * x + y <= 9", 0},
+        {"(x, y)", "abs(x - 2) + abs(y) <= 3", 15},
+        {"(h[3])", "all(k in 1..3: k in h)", 6},
+        {"(h[3])", "all(k in 1..2: k in h)", 0},
     };
     for (const auto& row : table) {
         SCOPED_TRACE(std::string(row.position) + row.where);
