@@ -250,7 +250,10 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
         error("E105", span, std::string(what) + " `" + name + "` has the name of " + by, help.empty() ? "use another name" : std::move(help));
         return false;
     };
-    if (const Local* local = scope.find(name); local != nullptr && !(local->component && scope.claim)) return taken("something already bound here");
+    if (const Local* local = scope.find(name); local != nullptr && !(local->component && scope.claim))
+        return taken("something already bound here", std::string(what).find("pattern") == std::string::npos
+                                                         ? ""
+                                                         : "use another name, and say that both are equal: if " + name + " = " + name + "2");
     if (parameters.count(name) != 0) return taken("a parameter", instead_of_parameter(name, scope, what));
     const auto same = [&](const ast::Let& let) { return let.name == name; };
     if (std::any_of(file_.lets.begin(), file_.lets.end(), same)) return taken("a let");

@@ -38,6 +38,7 @@ private:
 
     void claim_form(const Node& node, ast::Claim& claim);
     void claim_at(ast::Claim& claim) const;
+    bool said_of_all_names(const std::vector<ast::ExprPtr>& parts);
     void claim_domain(const Node& node, ast::Claim& claim);
     void claim_with(const Node& node, ast::Claim& claim);
     ast::ExprPtr bare_item(const Node& node);

@@ -216,10 +216,26 @@ void FileBuilder::claim_with(const Node& n, ast::Claim& claim) {
     }
 }
 
+/// a, b >= 1
+bool FileBuilder::said_of_all_names(const std::vector<ast::ExprPtr>& parts) {
+    if (parts.size() < 2 || parts.back()->form != ast::Form::compare || parts.back()->relations.size() != 1 || parts.back()->relations[0] == "in") return false;
+    std::string conditions;
+    const std::string behind = parts.back()->relations[0] + " " + std::string(make_.source().slice(parts.back()->args[1]->span));
+    for (const ast::ExprPtr& part : parts) {
+        const ast::Expr& name = part == parts.back() ? *part->args[0] : *part;
+        if (name.form != ast::Form::name) return false;
+        conditions += (conditions.empty() ? "" : " and ") + name.text + " " + behind;
+    }
+    const Span all{parts.front()->span.begin, parts.back()->span.end};
+    make_.diagnostics().error("E042", all, "what is said of several names is said of each", "write for " + conditions);
+    return true;
+}
+
 /// What follows `for`: binders, or one condition.
 void FileBuilder::claim_domain(const Node& n, ast::Claim& claim) {
     std::vector<ast::ExprPtr> parts = make_.expressions(n);
     claim.domain_condition = make_.condition(n);
+    if (said_of_all_names(parts)) return;
     for (ast::ExprPtr& p : parts) {
         if (ExpressionBuilder::is_binder(*p)) {
             claim.domain.push_back(ExpressionBuilder::to_binder(std::move(p)));

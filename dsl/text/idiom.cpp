@@ -130,6 +130,9 @@ std::string of_words(const Surroundings& s) {
         return fmt::format("an entry is changed within the brackets: h[i := h[i] {} {}]", before, after);
     if (s.code == "E022" && here == ":" && s.expectation == "`}`") return "a condition stands behind `if`: {n for n in 0..20 if …}";
     if (s.code == "E022" && here == "start" && before == "(") return fmt::format("write {} at start", s.near(-2));
+    if (s.code == "E023" && s.keyword == "play" && here == "partizan") return "write play normal partizan";
+    if (s.code == "E025" && s.keyword == "move" && here.starts_with('"') && after == "->" && s.near(2).starts_with('"'))
+        return fmt::format("a part of a word is exchanged within the word: move (u ++ {} ++ v) -> (u ++ {} ++ v)", here, s.near(2));
     if (s.code == "E023" && s.keyword == "claim" && s.expectation.starts_with("`else`")) return "without `else` it is an implication: n = 3 => N(n)";
     if (s.code == "E020" && s.keyword == "graph" && here == "->" && before == "<") return fmt::format("both ways are written {} -- {}", s.near(-2), s.near(1));
     if (s.code != "E024" && s.code != "E022") return "";
@@ -154,6 +157,24 @@ bool names_replies(const Surroundings& s) {
     return replies(s.near(k));
 }
 
+/// `second player wins at (2, 2)`, and the like.
+std::string winner_named(const Surroundings& s) {
+    int k = 0;
+    while (k < 3 && one_of(s.near(k), {"player", "wins"})) ++k;
+    int close = k + 1;
+    while (close < k + 20 && !s.near(close).empty() && s.near(close) != ")") ++close;
+    const bool named = s.near(k) == "at" && s.near(k + 1) == "(" && s.near(close) == ")";
+    return fmt::format("winner at {} = {}", named ? joined(s, k + 1, close + 1) : "start", s.near(-1));
+}
+
+/// `number of moves = 5`
+std::string number_of(std::string_view what) {
+    if (one_of(what, {"moves", "steps"})) return "write length at start = 5, or length = m + n: every play has so many moves";
+    if (one_of(what, {"options", "choices"})) return "write options at (5): {(4), (3)}";
+    if (one_of(what, {"solutions", "ways"})) return "write solutions at start = 2: the shortest ways to a goal";
+    return "what is true of so many is counted: count(n in 0..100: P(n)) = 26";
+}
+
 std::string of_claim(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim" && s.keyword != "show") return "";
@@ -166,16 +187,19 @@ std::string of_claim(const Surroundings& s) {
     if (s.code == "E022" && here == "if" && s.expectation == "`)`") return "in brackets a condition stands before the colon: min(n in 1..100 if P(n): n)";
     if (s.code != "E024") return "";
     if (here == ":") return "a range stands behind what is claimed: P(n) => even(n) for n in 0..100";
-    if (one_of(before, {"first", "second"}) && here == "wins" && s.near(1) == "at" && s.near(2) == "(" && s.near(4) == ")")
-        return fmt::format("write winner at ({}) = {}", s.near(3), before);
+    if (one_of(before, {"first", "second"}) && one_of(here, {"player", "wins"})) return "write " + winner_named(s);
     if (s.keyword == "claim" && names_replies(s))
         return "replies stand behind the set that they keep: keep n mod 4 = 0 by (n) -> (n - n mod 4), or keep n mod 4 = 0 answering take with (n - 4)";
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
     if (one_of(before, {"forall", "every"}))
         return fmt::format("leave it out: a claim is about every position, and a range stands behind it: … for {} in 0..100", here);
-    if (before == "exists") return fmt::format("write any({} in 0..100: …)", here);
+    if (before == "exists") return fmt::format("write any({} in {}: …)", here, s.near(1) == "in" && s.near(3) == ".." ? joined(s, 2, 5) : "0..100");
+    if (one_of(before, {"number", "count"}) && here == "of") return number_of(s.near(1));
+    if (one_of(before, {"min", "minimum", "least", "fewest", "shortest"}) && one_of(here, {"moves", "steps", "number"}))
+        return "write distance at start = 3: the fewest moves to a goal";
+    if (before == "all" && wordlike(here))
+        return "leave it out: a claim is about every position, and a range stands behind it: P(n) => even(n) for n in 0..100";
     if (before == ")" && one_of(here, {"wins", "loses"})) return "who is to move wins at a position: N at (5); loses: P at (5); one move: move (5) -> (4) wins";
-    if (one_of(before, {"first", "second"}) && one_of(here, {"player", "wins"})) return fmt::format("write winner at start = {}", before);
     if (before == "nobody" && here == "wins") return "write winner at start = nobody";
     if (here == "has" || (here == "period" && wordlike(before))) return "write period 4, or period 4 preperiod 2";
     return "";
@@ -211,6 +235,8 @@ std::string of_position(const Surroundings& s) {
     if (s.code == "E022" && here == ":=") return "an entry is changed within the brackets: h[i := h[i] - 1]";
     if (s.code == "E022" && s.expectation == "`]`" && here == ":") return fmt::format("a slice is written {}..{}", before, after);
     if (s.code == "E020" && here == "]" && before == "..") return "say where it ends: w[2..len(w)]";
+    if (s.code == "E020" && here == ".." && before == "[")
+        return fmt::format("say where it begins: {0}[1..len({0})-1]", wordlike(s.near(-2)) ? s.near(-2) : "w");
     if (s.code == "E020" && one_of(here, {"...", "..", "…"}) && before == ",") return "a range is written 1..3";
     return "";
 }

@@ -60,7 +60,8 @@ std::string of_formula(const Surroundings& s) {
         return fmt::format("a position stands in parentheses: ({0} + {1}), in a sum each of them: ({0}) + ({1})", before, after);
     if (s.code != "E024") return "";
     if (one_of(before, {"P", "N", "D", "g"}) && (numeral(here) || (wordlike(here) && here.size() == 1))) return fmt::format("write {}({})", before, here);
-    if (here == "of" && wordlike(before) && (wordlike(after) || numeral(after))) return fmt::format("write {}({})", before, after);
+    if (here == "of" && before != "number" && before != "count" && wordlike(before) && (wordlike(after) || numeral(after)))
+        return fmt::format("write {}({})", before, after);
     if (before == "is" && numeral(here)) return fmt::format("who is to move there loses: P({0}); wins: N({0})", here);
     if (one_of(before, {"all", "any", "count"}) && wordlike(here) && s.keyword == "show")
         return fmt::format("write {}(n in 0..20: {}{})", before, here, after == "(" ? "(n)" : "");

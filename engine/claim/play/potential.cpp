@@ -164,7 +164,8 @@ std::optional<Potential> linear_potential(Ways& ways, const rule::Game& game, st
     potential.constant /= common, potential.divisor /= common;
     potential.text = form_text(number_names(game), potential.coefficients, potential.constant);
     if (potential.divisor > 1) potential.text = "(" + potential.text + ") / " + std::to_string(potential.divisor);
-    if (!is_proved(ways, potential)) return why = "the length of play is " + potential.text + " at small positions; that it is so everywhere was not shown", std::nullopt;
+    if (!is_proved(ways, potential))
+        return why = "the length of play is " + potential.text + " at small positions; that it is so everywhere was not shown", std::nullopt;
     return potential;
 }
 

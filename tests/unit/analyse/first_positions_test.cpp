@@ -134,35 +134,36 @@ TEST(FirstPositions, WhatIsNoPositionIsNoException) {
     for (std::size_t n = 1; n <= 200; ++n) EXPECT_EQ(result.outcomes[n] == 'P', n == 1 || residues.contains(n % 12)) << n;
 }
 
+const struct {
+    const char *position, *where;
+    std::size_t count;  ///< of all positions; 0: infinitely many
+} regions[] = {
+    {"(x, y)", "x * x + y * y <= 25", 26},
+    {"(x, y)", "x^2 + 3 * y^3 <= 30", 15},
+    {"(x, y)", "(x + y)^2 <= 10", 10},
+    {"(x, y)", "x >= 1 and y >= 1 and x * y <= 12", 35},
+    {"(x, y)", "x * y <= 12", 0},
+    {"(x, y)", "(x + 1) * (y + 1) <= 6", 14},
+    {"(x, y)", "x * (x + 1) <= 20 and y <= x", 15},
+    {"(x : integer, y : integer)", "x * x + y * y <= 4", 13},
+    {"(x : integer, y : integer)", "abs(x) + abs(y) <= 3", 25},
+    {"(x : integer, y : integer)", "x^2 + y^4 <= 2", 9},
+    {"(x : integer, y : integer)", "x * y <= 3", 0},
+    {"(x : integer)", "x^3 <= 8", 0},
+    {"(h[3])", "h[1] * h[1] + h[2] + h[3] <= 3", 16},
+    {"(x, y)", "x * x + y * y < 0", 0},
+    {"(x, y)", "not (x * x + y * y > 12 or y >= 3)", 11},
+    {"(x : integer, y : integer)", "x^2 <= y and y^2 <= 24", 15},
+    {"(x : integer, y : integer)", "x * x + y <= 9 and y >= -4", 70},
+    {"(x : integer, y : integer)", "x * x + y <= 9", 0},
+    {"(x, y)", "abs(x - 2) + abs(y) <= 3", 15},
+    {"(h[3])", "all(k in 1..3: k in h)", 6},
+    {"(h[3])", "all(k in 1..2: k in h)", 0},
+};
+
 /// Which positions a condition leaves is seen from its powers, products and absolute values: the bounds that are read hold at every one of them.
 TEST(FirstPositions, BoundsHoldAtEveryPosition) {
-    const struct {
-        const char *position, *where;
-        std::size_t count;  ///< of all positions; 0: infinitely many
-    } table[] = {
-        {"(x, y)", "x * x + y * y <= 25", 26},
-        {"(x, y)", "x^2 + 3 * y^3 <= 30", 15},
-        {"(x, y)", "(x + y)^2 <= 10", 10},
-        {"(x, y)", "x >= 1 and y >= 1 and x * y <= 12", 35},
-        {"(x, y)", "x * y <= 12", 0},
-        {"(x, y)", "(x + 1) * (y + 1) <= 6", 14},
-        {"(x, y)", "x * (x + 1) <= 20 and y <= x", 15},
-        {"(x : integer, y : integer)", "x * x + y * y <= 4", 13},
-        {"(x : integer, y : integer)", "abs(x) + abs(y) <= 3", 25},
-        {"(x : integer, y : integer)", "x^2 + y^4 <= 2", 9},
-        {"(x : integer, y : integer)", "x * y <= 3", 0},
-        {"(x : integer)", "x^3 <= 8", 0},
-        {"(h[3])", "h[1] * h[1] + h[2] + h[3] <= 3", 16},
-        {"(x, y)", "x * x + y * y < 0", 0},
-        {"(x, y)", "not (x * x + y * y > 12 or y >= 3)", 11},
-        {"(x : integer, y : integer)", "x^2 <= y and y^2 <= 24", 15},
-        {"(x : integer, y : integer)", "x * x + y <= 9 and y >= -4", 70},
-        {"(x : integer, y : integer)", "x * x + y <= 9", 0},
-        {"(x, y)", "abs(x - 2) + abs(y) <= 3", 15},
-        {"(h[3])", "all(k in 1..3: k in h)", 6},
-        {"(h[3])", "all(k in 1..2: k in h)", 0},
-    };
-    for (const auto& row : table) {
+    for (const auto& row : regions) {
         SCOPED_TRACE(std::string(row.position) + row.where);
         const auto game = parsed("position " + std::string(row.position) + " where " + row.where + "\nmove " +
                                  (row.position[1] == 'h'                                     ? "(h) -> (h[1 := h[1] - 1])"
