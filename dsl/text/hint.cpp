@@ -169,7 +169,8 @@ private:
         }
         if (bound) return say("E022", "what a component may be is a condition", fmt::format("write it behind the components: where {}", phrase(at_ - 1)));
         if ((w != "[" || before != "]") && (w != "," || d_.message.find("`]`") == std::string::npos)) return false;
-        return say("E022", "a vector has one index", "write one vector for the whole board, b[3 * 3], with the entry b[3 * (i - 1) + j], or a set of its squares");
+        return say("E022", "a vector has one index",
+                   "write one vector for the whole board, b[3 * 3], with the entry b[3 * (i - 1) + j], or a set of its squares");
     }
 
     /// k != n or 1 <= k <= n where a binder stands.

@@ -1,5 +1,7 @@
 #include "engine/claim/seen_period.hpp"
 
+#include <algorithm>
+
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/forms/forms.hpp"
@@ -22,7 +24,9 @@ void prove_seen_period(analyse::Result& result, const base::Budget& whole) {
         if (!values) return;
         const auto preperiod = base::to_int64(*pattern.preperiod()), period = base::to_int64(*pattern.period()), saltus = base::to_int64(*pattern.saltus());
         if (!preperiod || !period || !saltus) return;
-        const rule::Claim claim = rule::repeats_from(*result.game, *preperiod, *period, *saltus, true);
+        const std::size_t skipped = result.outcomes.find_first_not_of('-');
+        const std::int64_t first = skipped == std::string::npos ? 0 : result.first + static_cast<std::int64_t>(skipped);
+        const rule::Claim claim = rule::repeats_from(*result.game, result.game->where ? std::max(*preperiod, first) : *preperiod, *period, *saltus, true);
         if (Judge(analyse::Options{}, budget, {.search_seconds = 0, .tell = false}).decide(result.game, claim).verdict == Verdict::proved)
             proof = values->evidence;
     });

@@ -252,7 +252,8 @@ std::optional<ProvedPeriod> proved_as_formula(Ground& ground, Row& row) {
     try {
         auto seen = seen_period(row);
         if (!seen) return std::nullopt;
-        argument::AsFormula as{seen->preperiod > row.first() ? seen->preperiod : Integer(0), seen->period, seen->saltus, row.of_values(), nullptr, nullptr};
+        const bool later = ground.game().where || seen->preperiod > row.first();
+        argument::AsFormula as{later ? seen->preperiod : Integer(0), seen->period, seen->saltus, row.of_values(), nullptr, nullptr};
         const auto preperiod = base::to_int64(as.preperiod), saltus = base::to_int64(as.saltus);
         if (!preperiod || !saltus) return std::nullopt;
         const auto period = static_cast<std::int64_t>(as.period);

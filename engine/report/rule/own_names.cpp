@@ -34,7 +34,7 @@ static void mark_names_of_others(const rule::Game& game, rule::Move& move, rule:
     const auto marked = [&](std::vector<rule::Binder>& binders) {
         for (rule::Binder& binder : binders)
             for (std::size_t i = 0; i < move.from.size(); ++i) {
-                const bool shadows = game.components[i].name == binder.name && (!move.from[i].slot || move.from[i].name != binder.name);
+                const bool shadows = game.components[i].name == binder.name && !move.from[i].slot;
                 if (!shadows) continue;
                 binder.name += "'";
                 names[binder.slot] = rule::local(binder.slot, binder.name, binder.type);

@@ -8,6 +8,8 @@
 namespace grundy::certificate::tests {
 namespace {
 
+const std::string thirds = "game g\nposition (n) where n mod 3 != 1\nmove (n) -> (n - k) for k in {2, 3}\n";
+const std::string gap = "game g\nposition (n) where n != 7\nmove (n) -> (n - k) for k in {1, 2}\n";
 constexpr std::uint64_t steps = 2'000'000'000;
 
 const std::string halves = "game g\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - k) for k in 1..n/2 if odd(k)\n",
@@ -26,6 +28,11 @@ TEST(PeriodFormula, IsCertified) {
         {halves + "play misere\n", "period 2", true, "P(n + 2)"},
         {goal, "period 2", true, "N(n + 2)"},
         {late, "period 2 preperiod 8", true, "n >= 8 => g(n + 2) = g(n)"},
+        {thirds, "period 6 preperiod 0", true, "(n >= 6 => (n - 6) mod 3 != 1)"},
+        {thirds, "period 3 preperiod 0", false, "fails at n = 0"},
+        {thirds, "period 12", false, "6 is a smaller period"},
+        {gap, "period 3 preperiod 8", true, "(n >= 11 => n - 3 != 7)"},
+        {gap, "period 3 preperiod 4", false, "fails at n = 4"},
     };
     for (const auto& row : table) {
         SCOPED_TRACE(row.rule + row.claim);
@@ -41,6 +48,13 @@ TEST(PeriodFormula, IsCertified) {
             ADD_FAILURE() << why.what();
         }
     }
+}
+
+TEST(PeriodFormula, NumbersThatAreNoPositionsRepeatToo) {
+    const Json good = Json::parse(certified(gap, "period 3 preperiod 8", 0.2));
+    expect_rejected(altered(good, [](Json& j) { j["proof"]["repeats"]["preperiod"] = 7; }), "", steps);
+    expect_rejected(altered(good, [](Json& j) { j["proof"]["repeats"].erase("preperiod"); }), "", steps);
+    expect_rejected(altered(Json::parse(certified(thirds, "period 6 preperiod 0", 0.2)), [](Json& j) { j["proof"]["repeats"]["period"] = 3; }), "", steps);
 }
 
 TEST(PeriodFormula, WhatAForgerMayTry) {

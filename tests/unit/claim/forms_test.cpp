@@ -223,7 +223,7 @@ TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
         {ended_otherwise.c_str(), ": period 6 preperiod 0", Verdict::refuted, "period 3"},
         {ended_otherwise.c_str(), ": period 1", Verdict::undecided, "g(20) = 2 and g(21) = 0"},
         {odd.c_str(), ": period 4", Verdict::proved, "11.2"},
-        {odd.c_str(), ": period 3", Verdict::undecided, "3 apart"},
+        {odd.c_str(), ": period 3", Verdict::refuted, "n = 1"},
         {gap.c_str(), ": period 3 preperiod 0", Verdict::refuted, "n = 4"},
         {gap.c_str(), ": period 3 preperiod 8", Verdict::proved, "11.2"},
         {thirds.c_str(), ": period 6 preperiod 0", Verdict::proved, "11.2"},  // it was refuted by a period 1
