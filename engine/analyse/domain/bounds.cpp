@@ -338,7 +338,7 @@ bool BoundsReader::power(const Expr& e, std::int64_t exponent, Addends& found) {
     Integer rest = 0;
     Addends of_e;
     if (!addends(e, rest, of_e, true) || rest > 0) return false;
-    for (const Addend& one : of_e) found.push_back({one.cell, one.whole, exponent > 1});
+    for (const Addend& one : of_e) found.push_back({one.cell, one.whole, exponent > 1 && !one.least, one.least});  // a root counts from 0
     return true;
 }
 
