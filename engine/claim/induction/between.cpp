@@ -221,9 +221,13 @@ std::optional<Automaton> Between::fails_with(Sentences::Answers answers) {
 
 namespace {
 
-/// The number of this position among those that were asked for; one that was not met before comes behind them.
-std::size_t number_of(const std::vector<Linear>& numbers, const Sides& sides, std::vector<std::vector<Linear>>& asked) {
-    if (!sides.tracks.empty()) throw NotDefinable{"a position that is not told by sums"};
+/// The number of this position among those that were asked for; one that was not met before comes behind them. It must be told by the numbers of the position
+/// that the claim is about, `own`: one that a name bound in the claim tells is many, `any(i in 0..n: g(n + i) = 0)`, and no one number is what they are worth.
+std::size_t number_of(const std::vector<Linear>& numbers, const Sides& sides, const std::vector<Track>& own, std::vector<std::vector<Linear>>& asked) {
+    const auto plain = [&](const Linear& number) {
+        return std::all_of(number.terms.begin(), number.terms.end(), [&](const auto& term) { return std::count(own.begin(), own.end(), term.first) != 0; });
+    };
+    if (!sides.tracks.empty() || !std::all_of(numbers.begin(), numbers.end(), plain)) throw NotDefinable{"a position that is not told by sums"};
     const auto same = [&](const std::vector<Linear>& one) {
         return std::equal(one.begin(), one.end(), numbers.begin(), numbers.end(),
                           [](const Linear& x, const Linear& y) { return x.constant == y.constant && x.terms == y.terms; });
@@ -238,7 +242,7 @@ std::size_t number_of(const std::vector<Linear>& numbers, const Sides& sides, st
 
 std::optional<Automaton> Between::fails_if(std::vector<Numbers>& asked, std::vector<bool>& lost) {
     const auto answer = [&](const Numbers& numbers, const Sides& sides) {
-        const std::size_t index = number_of(numbers, sides, asked);
+        const std::size_t index = number_of(numbers, sides, more_.tracks(), asked);
         lost.resize(asked.size(), true);
         return Sentences::Answer{sentences_.constant(lost[index]), complement(more_.at(more_.positions(), numbers, sides))};
     };
@@ -294,7 +298,7 @@ std::optional<Proof> Between::by_single_values() {
     std::vector<Numbers> asked;
     std::vector<Track> worth;
     const auto find = [&](const Numbers& numbers, const Sides& sides) {
-        const std::size_t index = number_of(numbers, sides, asked);
+        const std::size_t index = number_of(numbers, sides, more_.tracks(), asked);
         if (index >= most_asked) throw NotDefinable{"a claim about so many positions"};
         while (worth.size() < asked.size()) worth.push_back(sentences_.fresh());
         return index;

@@ -227,6 +227,10 @@ TEST(Between, SingleMovesTellOfValues) {
         {ends.c_str(), ": P at (n) + (n)", Verdict::proved, "no two equal values"},
         {ends.c_str(), ": winner at (n) + (n) + (n) + (n) = second", Verdict::proved, "no two equal values"},
         {ends.c_str(), ": P at (n) + (n + 1)", Verdict::refuted, "(0)"},
+        // Of many positions no one number is what they are worth: it may be 0 at the last and another at the first.
+        {squares.c_str(), ": n >= 10^30 => any(i in 0..n: g(n + i) = 0 and i = n or g(n + i) != 0 and i = 0)", Verdict::undecided, ""},
+        {squares.c_str(), ": n >= 10^30 => any(i in 0..n: P(n + i) and i = n or N(n + i) and i = 0)", Verdict::undecided, ""},
+        {squares.c_str(), ": n >= 10^30 => any(i in 0..n: i = 1 and g(n) != g(n + 1))", Verdict::proved, "no two equal values"},
     });
 }
 
