@@ -238,6 +238,9 @@ TEST(Stumble, MovesAreToldInTheNamesOfThePosition) {
     EXPECT_THAT(said, HasSubstr("choose `k` from `1` to `2`, and take `k` from `v`, if `coins >= k`."));
     EXPECT_THAT(said, HasSubstr("One kind of move: take `1` from `coins`."));
     EXPECT_THAT(said, HasSubstr("One kind of move: take `1` from `v` and take `1` from `coins`."));
+    const std::string clash =
+        scratch("clash.game", "game clash\nposition (n, e) where e <= 3\nmove (n, 1) -> (n - 1, e) for e in 2..3\nmove (n, e) -> (n - 2, e)\n");
+    EXPECT_THAT(run({"explain", clash, "5,1"}).out, HasSubstr("take `1` from `n` and\n  change `e` to `e'`, if `e = 1`"));
     const std::string taken = scratch("taken.game", "game taken\nposition (k)\nmove (n) -> (n - k) for k in 1..2\n");
     EXPECT_THAT(run({"explain", taken, "5"}).out, HasSubstr("take `k` from `n`")) << "where the name means something else, as it is written";
 }
@@ -294,6 +297,20 @@ TEST(Stumble, WarningsAreAboutTheParametersThatAreSet) {
         EXPECT_THAT(asked(when_set, "L=0"), HasSubstr(stays)) << verb;
     }
     EXPECT_THAT(run({"value", by_default, "L=x", "5"}).err, HasSubstr("L=x"));
+}
+
+// A heap of a sum ends where `where` says so: no law is looked for beyond, where the rule is an error. Branches that are decided are not told.
+TEST(Stumble, WhatWhereEndsIsNotAskedBeyond) {
+    const std::string fourth =
+        scratch("fourth.game", "game fourth\nposition (x, y) where x^4 <= 108 and y <= 3\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n");
+    const auto solved = run({"solve", fourth});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_THAT(solved.out, HasSubstr("all 16 positions"));
+    const std::string slow =
+        scratch("slow.game",
+                "game slow\nposition (h[2])\nmove (h) -> ([if i in T then h[i] - 1 else h[i] for i in 1..2]) for T in subsets({1..2}) if T != {}\n"
+                "claim \"c\": P(h) <=> even(h[1]) and even(h[2])\n");
+    EXPECT_THAT(run({"check", slow}).out, AllOf(HasSubstr("([h[1] - 1, h[2]])"), Not(HasSubstr("if 1 in"))));
 }
 
 }  // namespace

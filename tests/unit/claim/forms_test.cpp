@@ -212,6 +212,15 @@ TEST(Claims, APeriodIsProvedAsAFormula) {
 }
 
 /// A period speaks of positions: not of the numbers behind the last of them; and those that `where` leaves out, whose rows hold zeros, repeat with it.
+/// What a parameter makes false is assumed at no position, whatever the game.
+TEST(Claims, APremiseThatIsFalse) {
+    const std::string parts = "game parts(k = 7)\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> sum(i in 1..k: (n / 2)) if even(n) and n > 0\n";
+    check({
+        {parts.c_str(), " with k = 7: even(k) and n >= 3 => g(n) = 1 - n mod 2", Verdict::exhausted, ""},
+        {parts.c_str(), " with k = 7: odd(k) and n >= 3 => g(n) = 1 - n mod 2", Verdict::refuted, "(3)"},
+    });
+}
+
 TEST(Claims, NoPeriodOfNumbersThatAreNoPositions) {
     const auto on = [](const std::string& domain) { return "game pick\nposition (n) where " + domain + "\nmove (n) -> (n - k) for k in {1, 2}\n"; };
     const std::string ended = on("n <= 21"), ended_otherwise = on("n * n - n <= 420"), odd = on("odd(n)"), gap = on("n != 7"), from = on("n >= 5");

@@ -1,5 +1,5 @@
 /// Names in expressions: what is free, and that nothing is captured when functions are replaced by their bodies. The evaluator, which knows nothing of walking,
-/// gives both forms one value.
+/// gives both forms one value. And bounds of what one name tells.
 #include "engine/rule/walk.hpp"
 
 #include <gtest/gtest.h>
@@ -7,6 +7,7 @@
 #include <random>
 
 #include "engine/rule/evaluate/evaluator.hpp"
+#include "engine/rule/rewrite/number_bounds.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::rule {
@@ -132,6 +133,40 @@ TEST(Walk, WhatReadsNoBinderIsAskedBeforeTheRanges) {
     EXPECT_EQ(asked, 2U);
     EXPECT_FALSE(each_asked_first(*and_also(positive, and_also(other, positive)), guarded(other)->binders, count));
     EXPECT_EQ(asked, 3U);
+}
+
+/// What is known of s = e(k) from outside is true of the value by the definition, and what is known from inside of no other.
+TEST(NumberBounds, LieOnEitherSideOfTheValue) {
+    const ExprRef k = local(0, "k"), s = local(1, "s"), square = times(k, k);
+    const auto divided = [](const ExprRef& a, std::int64_t by) { return binary(Op::divide, a, number(by)); };
+    const ExprRef forms[] = {divided(times(k, plus(k, number(1))), 2), binary(Op::power, k, number(3)),
+                             divided(plus(square, number(1)), 3),      plus(times(number(2), square), number(5)),
+                             times(divided(k, 2), divided(k, 3)),      binary(Op::power, divided(plus(k, number(1)), 4), number(2))};
+    const Game nothing;
+    Evaluator evaluator(nothing, {.steps = 1'000'000'000});
+    for (const ExprRef& form : forms) {
+        const ExprRef name = number_bounds::only_name(form);
+        ASSERT_TRUE(name && name->slot == 0);
+        for (const std::int64_t modulus : {5, 12, 60}) {
+            const ExprRef more = number_bounds::value_of(s, form, k, modulus, true), fewer = number_bounds::value_of(s, form, k, modulus, false);
+            std::size_t left_out = 0;
+            for (std::int64_t n = 0; n < 130; ++n) {
+                Evaluator::Frame frame{number_value(n), std::nullopt};
+                const base::Integer value = evaluator.evaluate(*form, frame).number();
+                for (int gap = -4; gap <= 4; ++gap) {
+                    frame[1] = number_value(value + gap);
+                    const bool outside = evaluator.evaluate(*more, frame).truth(), inside = evaluator.evaluate(*fewer, frame).truth();
+                    EXPECT_TRUE(outside || gap != 0) << n << " modulo " << modulus;
+                    EXPECT_EQ(inside, gap == 0 && n <= 8) << n << " modulo " << modulus;
+                    left_out += outside ? 0 : 1;
+                }
+            }
+            EXPECT_GE(left_out, 300U) << "modulo " << modulus;
+        }
+    }
+    EXPECT_FALSE(number_bounds::only_name(times(k, s)));
+    EXPECT_FALSE(number_bounds::only_name(binary(Op::subtract, square, k)));
+    EXPECT_FALSE(number_bounds::only_name(binary(Op::power, number(2), k)));
 }
 
 }  // namespace grundy::rule
